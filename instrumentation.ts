@@ -4,10 +4,10 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { getSharedState } = await import('@/lib/settings/sharedState.node');
-  const { ownUrl, prepared } = getSharedState();
+  const { refreshPage, prepared } = getSharedState();
   try {
     const { getEnv } = await import('@/lib/settings/env.node');
-    if (getEnv().watchesContent && ownUrl !== undefined) {
+    if (getEnv().watchesContent && refreshPage !== undefined) {
       const { watchContent } = await import('@/lib/publication/watch.server');
       const { watchDrafts } = await import('@/lib/publication/drafts.server');
       watchContent();

@@ -32,10 +32,6 @@ const config = {
   compress: false,
   // lib/server computes the ETag too: it must cover the security policy.
   generateEtags: false,
-  headers: async () => [
-    // Always revalidated: a device must learn at once of a service worker that replaces a bad one.
-    { source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
-  ],
   images: {
     qualities: [imageQuality],
     // AVIF takes a server's processor several times as long.
@@ -58,7 +54,7 @@ const config = {
     // The local Firebase serves pictures from this machine. In a copy of .env.example the setting is there, but empty.
     dangerouslyAllowLocalIP: Boolean(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
   },
-  cacheHandler: fileURLToPath(new URL('lib/server/pageCache.ts', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('lib/server/cacheHandler.ts', import.meta.url)),
   // Next.js' own, which would be beside that one.
   cacheMaxMemorySize: 0,
   experimental: {

@@ -59,7 +59,11 @@ test('metrics count a page, a publication and a failure; health shows build, sea
   await testSite.firebase.stop();
   expect((await request.get('/events')).status()).toBe(503);
   expect(await read('newsroom_failed_reads_total{collection="events"}')).toBeGreaterThan(0);
-  await expect.poll(() => read('newsroom_last_good_pages_total'), { timeout: 30_000 }).toBeGreaterThan(0);
+  const countLastGood = async () => {
+    expect((await request.get('/programs')).status()).toBe(200);
+    return read('newsroom_last_good_pages_total');
+  };
+  await expect.poll(countLastGood, { timeout: 30_000 }).toBeGreaterThan(0);
   // Beyond ten wrong tokens the right one is not confirmed either.
   for (let count = 0; count < 10; count += 1) {
     await request.get('/api/metrics', { headers: { authorization: 'Bearer wrong' } });

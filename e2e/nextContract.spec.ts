@@ -1,4 +1,7 @@
+import { expect, test } from '@playwright/test';
+import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import { sections } from '../lib/model/sections.ts';
+import { formatState } from '../lib/server/navigation.ts';
 import {
   deferScripts,
   inlineStyleSheets,
@@ -11,28 +14,38 @@ import { startSampleFirebase } from '../tools/processes/localFirebase.ts';
 import { findFreePort } from '../tools/processes/ports.ts';
 import { startProgram } from '../tools/processes/startProgram.ts';
 import type { Stored } from './support/plainNext.ts';
-import { expect, test } from './support/test.ts';
 
 // What the site relies on that no page of Next.js' documentation promises, each by its name: after an upgrade this says
-// which file to look at, before any other test fails of it.
+// which file to look at, also where the site no longer starts.
 
 type Rendered = { html: string; missing: string; stored: readonly Stored[] };
 
 // Of the pages below. Each has a copy of its own of what it imports.
 const routes = 2;
 const sheet = /<link rel="stylesheet" href="([^"]+)"/;
+const isPage = ({ kind }: Stored): boolean => kind === 'APP_PAGE';
 
 const parts: readonly (readonly [string, (rendered: Rendered) => boolean])[] = [
   [
-    'sends x-next-cache-tags: lib/server/pageCache.ts',
-    ({ stored }) => stored.some(({ isPage, tags }) => isPage && tags !== ''),
+    'sends x-next-cache-tags: lib/server/cacheHandler.ts',
+    ({ stored }) => stored.some((each) => isPage(each) && each.tags !== ''),
   ],
   [
     'tags a page with what unstable_cache tags, under one key for all ids: lib/content/tagPage.server.ts',
     ({ stored }) =>
-      stored.some(({ isPage, tags }) => isPage && tags.split(',').includes('programs')) &&
+      stored.some((each) => isPage(each) && each.tags.split(',').includes('programs')) &&
       // A page for a wrong URL shows the newest of each section, which it shares with all others.
-      new Set(stored.flatMap(({ isPage, key }) => (isPage ? [] : [key]))).size <= routes + sections.length,
+      new Set(stored.flatMap(({ kind, key }) => (kind === 'FETCH' ? [key] : []))).size <=
+        routes + sections.length,
+  ],
+  [
+    'stores pages, files of routes, data and no other kind of thing: lib/server/cacheHandler.ts',
+    ({ stored }) =>
+      [...new Set(stored.map(({ kind }) => kind))].toSorted().join() === 'APP_PAGE,APP_ROUTE,FETCH',
+  ],
+  [
+    'stores what its router requests of a page, by parts: lib/server/cacheHandler.ts',
+    ({ stored }) => stored.filter(isPage).every(({ segments }) => segments.includes('/_tree')),
   ],
   [
     'loads its scripts as “buildScript” of lib/server/nextMarkup.ts says',
@@ -74,38 +87,122 @@ const parts: readonly (readonly [string, (rendered: Rendered) => boolean])[] = [
   ],
 ];
 
-test('Next.js still does each thing that the site relies on and no documentation promises', async () => {
-  const firebase = await startSampleFirebase({ seed: 'sample' });
-  const port = await findFreePort();
-  const program = await startProgram([process.execPath, 'e2e/support/plainNext.ts'], {
+let firebase: Awaited<ReturnType<typeof startSampleFirebase>>;
+let program: Awaited<ReturnType<typeof startProgram>>;
+let plain = '';
+let site = '';
+let stored: Stored[];
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  firebase = await startSampleFirebase({ seed: 'sample' });
+  const [port, sitePort] = [await findFreePort(), await findFreePort()];
+  plain = `http://127.0.0.1:${port}`;
+  site = `http://127.0.0.1:${sitePort}`;
+  stored = [];
+  program = await startProgram([process.execPath, 'e2e/support/plainNext.ts'], {
     hasChannel: true,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
+      SITE_PORT: String(sitePort),
       FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
       FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
       WATCH_CONTENT: 'off',
     },
     isReady: (output) => output.includes('started'),
   });
-  try {
-    const read = async (path: string): Promise<string> =>
-      (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-    const stored: Stored[] = [];
-    program.child.on('message', (entry: Stored) => stored.push(entry));
-    const rendered = {
-      html: await read('/programs'),
-      missing: await read('/programs/nothing-of-this-name'),
-      stored,
+  program.child.on('message', (entry: Stored) => stored.push(entry));
+});
+test.afterAll(async () => {
+  await program.stop();
+  await firebase.stop();
+});
+
+test('Next.js still does each thing that the site relies on and no documentation promises', async () => {
+  const read = async (path: string): Promise<string> => (await fetch(`${plain}${path}`)).text();
+  const html = await read('/programs');
+  const missing = await read('/programs/nothing-of-this-name');
+  await read('/programs/nor-of-this');
+  await read('/feed.xml');
+  await expect.poll(() => stored.filter(isPage)).toHaveLength(3);
+  expect(
+    parts
+      .filter(([, holds]) => !holds({ html, missing, stored }))
+      .map(([part]) => `Next.js no longer ${part}`),
+  ).toEqual([]);
+});
+
+test('Next.js stores a page before it responds: the page store has it from its first reader on', async () => {
+  const read = async () => {
+    const response = await fetch(`${site}/events`);
+    return [response.status, await response.text()];
+  };
+  stored.length = 0;
+  const first = await read();
+  expect(await read()).toEqual(first);
+  await expect.poll(() => stored.filter(isPage)).toHaveLength(1);
+});
+
+test('of each page its router gets, whole and in parts, byte by byte what Next.js itself sends', async () => {
+  const differences: unknown[] = [];
+  for (const path of [
+    '/',
+    '/programs',
+    '/programs/khachkari-lezun',
+    '/contact',
+    '/programs/nothing-of-this-name',
+  ]) {
+    stored.length = 0;
+    // Stored for both by the first.
+    await fetch(site + path);
+    await expect.poll(() => stored.filter(isPage)).toHaveLength(1);
+    const segments = stored.find(isPage)!.segments.map((segment) => ({
+      'next-router-prefetch': '1',
+      'next-router-segment-prefetch': segment,
+    }));
+    expect(segments.length).toBeGreaterThan(2);
+    const unknown = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/none' };
+    for (const headers of [{}, { 'next-router-prefetch': '2' }, unknown, ...segments]) {
+      const url = `${path}?_rsc=${formatState(headers)}`;
+      const [expected, actual] = [await request(plain + url, headers), await request(site + url, headers)];
+      for (const [name, value] of Object.entries(expected)) {
+        if (actual[name] !== value)
+          differences.push({ path, headers, name, expected: value, actual: actual[name] });
+      }
+    }
+  }
+  expect(differences).toEqual([]);
+});
+
+/** What the router sees of a response. */
+async function request(url: string, headers: Readonly<Record<string, string>>) {
+  const response = await fetch(url, { headers: { rsc: '1', ...headers }, redirect: 'manual' });
+  const body = await response.text();
+  const names = ['content-type', 'x-nextjs-prerender', 'x-nextjs-postponed', 'x-nextjs-stale-time'];
+  const seen: Record<string, unknown> = { status: response.status };
+  if (!response.ok) return seen;
+  for (const name of names) seen[name] = response.headers.get(name);
+  return { ...seen, body };
+}
+
+test('the URL of a navigation stands for the headers that Next.js says', async () => {
+  const tree = encodeURIComponent(JSON.stringify(['', { children: ['__PAGE__', {}] }]));
+  for (const [prefetch, segment, state, nextUrl] of [
+    [],
+    ['0'],
+    ['1', '/_tree'],
+    [undefined, undefined, tree],
+    ['2', undefined, tree, '/programs'],
+  ] as const) {
+    const headers = {
+      'next-router-prefetch': prefetch,
+      'next-router-segment-prefetch': segment,
+      'next-router-state-tree': state,
+      'next-url': nextUrl,
     };
-    await read('/programs/nor-of-this');
-    await expect.poll(() => stored.flatMap(({ isPage, key }) => (isPage ? [key] : []))).toHaveLength(3);
-    expect(
-      parts.filter(([, holds]) => !holds(rendered)).map(([part]) => `Next.js no longer ${part}`),
-    ).toEqual([]);
-  } finally {
-    await program.stop();
-    await firebase.stop();
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    expect(formatState(sent)).toBe(await computeCacheBustingSearchParam(prefetch, segment, state, nextUrl));
   }
 });

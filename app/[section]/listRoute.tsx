@@ -35,7 +35,7 @@ export async function ListRoute(props: Props) {
   if (list === undefined) {
     const meant = findMeantList(await props.params);
     if (meant !== undefined) permanentRedirect(meant);
-    // lib/server/checkPageCache.ts renders this page when the server starts, and must not wait for Firestore.
+    // lib/server/main.ts has this page rendered when the server starts, and must not wait for Firestore.
     await tagPage([missingPageTag]);
     return <NotFoundPage />;
   }

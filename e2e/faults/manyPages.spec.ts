@@ -113,6 +113,6 @@ test('URLs requested at random take no place on the disk, and a bounded one in m
   await request(1_500, 'never');
   const after = await testSite.readMemory();
   expect(listFiles()).toBe(files);
-  // The cache of missing pages (lib/server/pageCache.ts), and uncollected garbage.
+  // The cache of missing pages (lib/server/pageStore.ts), and uncollected garbage.
   expect(after.rss - before.rss).toBeLessThan(40 * 1024 * 1024);
 });

@@ -1,24 +1,51 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
-import PageCache from '../../lib/server/pageCache.ts';
+import CacheHandler from '../../lib/server/cacheHandler.ts';
+import { completeReply } from '../../lib/server/completeReply.ts';
+import { createRequestHandler } from '../../lib/server/handleRequest.ts';
+import { createNextServer, currentRender, type Reply } from '../../lib/server/nextServer.ts';
+import { PageStore } from '../../lib/server/pageStore.ts';
+import { createLog } from '../../lib/settings/createLog.node.ts';
+import { getEnv } from '../../lib/settings/env.node.ts';
 
-// A program: Next.js with the site's build and its cache of pages, without the site's server around it. It tells the
-// test that started it what Next.js stores.
+// A program: Next.js with the site's build, as it is on PORT, with a cache of all that it stores; and behind the site's
+// page store on SITE_PORT. It tells the test that started it what Next.js stores.
 
-export type Stored = { key: string; isPage: boolean; tags: string };
+export type Stored = { key: string; kind: string; tags: string; segments: readonly string[] };
 
-const { set } = PageCache.prototype;
-PageCache.prototype.set = function report(key, value, context) {
-  const tags = String(value?.headers?.['x-next-cache-tags'] ?? '');
-  const stored: Stored = { key, isPage: value?.html !== undefined, tags };
+const { get, set } = CacheHandler.prototype;
+const pages = new Map<string, object>();
+CacheHandler.prototype.set = function report(key, value, context) {
+  const stored: Stored = {
+    key,
+    kind: String(value?.kind),
+    tags: String(value?.headers?.['x-next-cache-tags'] ?? ''),
+    segments: [...(value?.segmentData?.keys() ?? [])],
+  };
   process.send?.(stored);
+  if (stored.kind.startsWith('APP_')) pages.set(key, { value, lastModified: Date.now(), ...context });
   return set.call(this, key, value, context);
+};
+CacheHandler.prototype.get = async function find(key, context) {
+  const isOfSite = currentRender.getStore() !== undefined;
+  return (!isOfSite && pages.get(key)) || get.call(this, key, context);
 };
 
 const port = Number(process.env.PORT);
 const site = next({ dev: false, port, quiet: true });
 await site.prepare();
 const handle = site.getRequestHandler();
-createServer((request, response) => void handle(request, response)).listen(port, () =>
-  console.log('started'),
+const ask = createNextServer(handle);
+const settings = getEnv();
+const complete = (reply: Reply) => completeReply(reply, { settings, styleSheets: new Map() });
+const store = new PageStore(ask, complete);
+const log = createLog('silent');
+
+const listen = (listener: RequestListener, at: unknown): Promise<void> =>
+  new Promise((resolve) => createServer(listener).listen(Number(at), resolve));
+await listen((request, response) => void handle(request, response), port);
+await listen(
+  createRequestHandler({ settings, log, files: new Set(), store, ask, complete }),
+  process.env.SITE_PORT,
 );
+console.log('started');

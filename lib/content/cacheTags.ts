@@ -30,7 +30,7 @@ export function seriesTag(key: string): string {
   return `series/${key}`;
 }
 
-/** The tag of the page that responds to unknown URLs: lib/server/checkPageCache.ts invalidates it. */
+/** The tag of the page that responds to unknown URLs: lib/server/main.ts looks for it at the start. */
 export const missingPageTag = 'missing';
 
 /** The tag of what shows an item by itself. Ids that begin alike may have the same one. */

@@ -9,34 +9,31 @@ export const briefSeconds = 5;
 
 /** Of pages, feeds, sitemaps and share cards; the reader's browser revalidates every time. */
 export const sharedCaching: CachingHeaders = {
-  'Cache-Control': `public, max-age=0, s-maxage=2, ${stale}`,
+  'cache-control': `public, max-age=0, s-maxage=2, ${stale}`,
   // To Cloudflare `s-maxage` implies `proxy-revalidate` (RFC 9111, 5.2.2.10): with it nothing stale is sent.
-  'Cloudflare-CDN-Cache-Control': `max-age=2, ${stale}`,
+  'cloudflare-cdn-cache-control': `max-age=2, ${stale}`,
 };
 
 /** A missing page may have been published a moment ago. */
 const missingCaching: CachingHeaders = {
-  'Cache-Control': 'public, max-age=0, s-maxage=10',
-  'Cloudflare-CDN-Cache-Control': 'max-age=10',
+  'cache-control': 'public, max-age=0, s-maxage=10',
+  'cloudflare-cdn-cache-control': 'max-age=10',
 };
 
-const noCaching: CachingHeaders = {
-  'Cache-Control': 'no-store',
-  'Cloudflare-CDN-Cache-Control': 'no-store',
+export const noCaching: CachingHeaders = {
+  'cache-control': 'no-store',
+  'cloudflare-cdn-cache-control': 'no-store',
 };
 
 type Response = {
   status: number;
   /** Whether shared caches may store it: what Next.js caches, and files whose routes say so. */
   isShared: boolean;
-  /** Whether a shared cache that goes by the URL alone would mistake it for another response. */
-  isAmbiguous: boolean;
 };
 
 /** The headers for caches; undefined where the `Cache-Control` that the response has is right. */
-export function pickCaching({ status, isShared, isAmbiguous }: Response): CachingHeaders | undefined {
-  if (isAmbiguous || status >= 500) return noCaching;
-  if (status === 304) return isShared ? sharedCaching : undefined;
+export function pickCaching({ status, isShared }: Response): CachingHeaders | undefined {
+  if (status >= 500) return noCaching;
   if (status === 404) return isShared ? missingCaching : noCaching;
   // The start of a list's next page may change at any moment, and a permanent redirect may be a mistake.
   if (status >= 300) return noCaching;

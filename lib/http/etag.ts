@@ -7,11 +7,6 @@ export function hasEtag(ifNoneMatch: string, etag: string): boolean {
     .some((tag) => tag === '*' || dropWeakness(tag) === opaqueTag);
 }
 
-/** An entity tag as HTTP has it (RFC 9110, 8.8.3), of one that may lack its quotation marks. */
-export function quoteEtag(etag: string): string {
-  return /^(?:W\/)?".*"$/.test(etag) ? etag : `"${etag.replaceAll('"', '')}"`;
-}
-
 function dropWeakness(etag: string): string {
   return etag.replace(/^W\//, '');
 }

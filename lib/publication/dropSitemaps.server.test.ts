@@ -4,7 +4,7 @@ import { dropSitemaps } from './dropSitemaps.server';
 test('sitemaps are invalidated at the first publication, and then once an hour with all that came meanwhile', () => {
   jest.useFakeTimers();
   const dropped: (readonly string[])[] = [];
-  getSharedState().invalidateTags = (tags) => dropped.push(tags);
+  getSharedState().expireTags = (tags) => dropped.push(tags);
   dropSitemaps(['sitemaps/programs']);
   expect(dropped).toStrictEqual([['sitemaps/programs']]);
   jest.advanceTimersByTime(10_000);

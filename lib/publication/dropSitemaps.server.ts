@@ -20,6 +20,6 @@ function drop(): void {
   clearTimeout(timer);
   timer = undefined;
   droppedAt = Date.now();
-  getSharedState().invalidateTags([...waiting]);
+  getSharedState().expireTags([...waiting]);
   waiting.clear();
 }

@@ -3,7 +3,6 @@ import type { Publication } from '@/lib/content/publication';
 import { forgetSharedReads } from '@/lib/content/sharedReads.server';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { checkDatabase } from '@/lib/firebase/health.server';
-import { requestOwnPage } from '@/lib/http/requestOwnPage.node';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
@@ -35,7 +34,7 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   const placed = isLarge ? publications : await Promise.all(publications.map(addCategories));
   const dependents = placed.map(listDependents);
   for (const { section } of publications) forgetSharedReads(section);
-  getSharedState().invalidateTags(unite(dependents, 'tags'));
+  getSharedState().expireTags(unite(dependents, 'tags'));
   dropSitemaps(unite(dependents, 'sitemapTags'));
   for (const { section, id, series } of publications) {
     log.info({ event: 'publication', section: section.name, id, series });
@@ -65,9 +64,9 @@ async function finishPublications(): Promise<void> {
   while (waitingPaths.size > 0) {
     for (const path of waitingPaths) {
       waitingPaths.delete(path);
-      await requestOwnPage(path).catch((error: unknown) =>
-        log.warn({ event: 'regeneration failed', path, error }),
-      );
+      await getSharedState()
+        .refreshPage?.(path)
+        .catch((error: unknown) => log.warn({ event: 'regeneration failed', path, error }));
     }
     const feeds = [...waitingFeeds];
     waitingFeeds.clear();

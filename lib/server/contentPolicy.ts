@@ -92,6 +92,25 @@ export const documentPolicy = formatDirectives({
   'frame-ancestors': nothing,
 });
 
+const unneeded =
+  'browsing-topics camera display-capture geolocation microphone midi payment usb xr-spatial-tracking'.split(
+    ' ',
+  );
+
+/** The headers of every response. */
+export function listSecurityHeaders({ site }: Env): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    // YouTube refuses to play in a page that sends no referrer.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Nothing on the site needs them. Frames are those of the page's policy, with the rights that their elements name.
+    'Permissions-Policy': unneeded.map((right) => `${right}=()`).join(', '),
+    // A sign-in through a popup must be able to tell the page that opened it.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    ...(site.url.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}
+
 /** One policy of all directives of the first part, with the sources of all parts. */
 function formatDirectives(first: Directives, ...more: readonly Directives[]): string {
   return Object.entries(first)

@@ -5,9 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../http/pageStatus.ts';
 import { createMetrics } from '../settings/metrics.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
-import PageCache, { describeCaches, invalidateTags } from './pageCache.ts';
+import { describeLimits } from './limits.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
-import { describeLimits } from './workLimits.ts';
 
 const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script></body></html>`;
 const html = 'text/html; charset=utf-8';
@@ -19,7 +18,7 @@ const sendMarked = (status: number, response: ServerResponse) =>
 
 /** What stands in for Next.js, by path. */
 const routes: Readonly<Record<string, RequestListener>> = {
-  '/page': (_, response) => {
+  '/events/page': (_, response) => {
     response.setHeader('Vary', 'rsc, next-router-state-tree');
     response.setHeader('ETag', '"of-next"');
     response.setHeader('Cache-Control', 's-maxage=60, stale-while-revalidate=31535940');
@@ -27,40 +26,27 @@ const routes: Readonly<Record<string, RequestListener>> = {
     response.setHeader('Content-Length', Buffer.byteLength(page));
     response.end(page);
   },
-  '/in-pieces': (_, response) => {
-    response.writeHead(200, { 'Content-Type': html });
+  '/events/in-pieces': (_, response) => {
+    response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' });
     response.flushHeaders();
     const bytes = Buffer.from(page);
     response.write(bytes.subarray(0, 100));
     response.write(bytes.subarray(100));
     response.end();
   },
-  '/data': (_, response) =>
-    response
-      .writeHead(200, { 'Content-Type': 'text/x-component', 'Cache-Control': 's-maxage=60' })
-      .end('1:x'),
   '/search': (_, response) =>
     response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 'private, no-store' }).end(page),
-  '/large.json': (_, response) =>
+  '/events/a/chapters.json': (_, response) =>
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(page)),
-  '/picture': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'),
-  '/worker.js': (_, response) => response.setHeader('Content-Type', 'text/javascript').end('1'),
-  '/missing': (_, response) => response.writeHead(404, { 'Content-Type': html }).end(page),
-  '/marked-400': (_, response) => sendMarked(400, response),
-  '/marked-404': (_, response) => sendMarked(404, response),
-  '/broken': (_, response) => response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error'),
-  '/invalidated': (request, response) => {
-    const what = request.headers['x-now'];
-    if (what === 'failing') response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error');
-    else {
-      const mark = what === 'withdrawn' ? `<meta name="${pageStatusMark}" content="404"/>` : '';
-      response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' }).end(mark + page);
-    }
-  },
+  '/events/a/card.jpg': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'),
+  '/events/marked-400': (_, response) => sendMarked(400, response),
+  '/events/marked-404': (_, response) => sendMarked(404, response),
+  '/events/broken': (_, response) =>
+    response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error'),
   '/analyses/v1.5': (_, response) => response.writeHead(500).end(),
-  '/broken.jpg': (_, response) => response.writeHead(500).end(),
-  '/api/broken': (_, response) => response.writeHead(500).end(),
-  '/thrown': () => {
+  '/events/broken/card.jpg': (_, response) => response.writeHead(500).end(),
+  '/api/views': (_, response) => response.writeHead(500).end(),
+  '/events/thrown': () => {
     throw new Error('not caught by Next.js');
   },
 };
@@ -74,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-test.each(['/page', '/in-pieces'])(
+test.each(['/events/page', '/events/in-pieces'])(
   'a page is sent whole, with the policy of its scripts: %s',
   async (path) => {
     const { status, headers, body } = await get(path);
@@ -85,18 +71,21 @@ test.each(['/page', '/in-pieces'])(
   },
 );
 
-test.each(['/page', '/search', '/large.json'])('a text is compressed: %s', async (path) => {
-  const { headers, body } = await get(path, { 'Accept-Encoding': 'br, gzip' });
-  expect(headers['content-encoding']).toBe('br');
-  expect(headers['content-length']).toBe(String(body.length));
-  expect(brotliDecompressSync(body).toString()).toContain('Բարև');
-});
+test.each(['/events/page', '/search', '/events/a/chapters.json'])(
+  'a text is compressed: %s',
+  async (path) => {
+    const { headers, body } = await get(path, { 'Accept-Encoding': 'br, gzip' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(brotliDecompressSync(body).toString()).toContain('Բարև');
+  },
+);
 
 test('a client without Brotli gets a page as gzip, or as it is', async () => {
-  const { headers, body } = await get('/page', { 'Accept-Encoding': 'gzip' });
+  const { headers, body } = await get('/events/page', { 'Accept-Encoding': 'gzip' });
   expect([headers['content-encoding'], headers.vary]).toStrictEqual(['gzip', 'Accept-Encoding']);
   expect(gunzipSync(body).toString()).toBe(page);
-  const plain = await get('/page', { 'Accept-Encoding': 'br;q=0, identity' });
+  const plain = await get('/events/page', { 'Accept-Encoding': 'br;q=0, identity' });
   expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(plain.body.toString()).toBe(page);
 });
@@ -107,7 +96,7 @@ test('of a feed each encoding is that of its newest version', async () => {
     response
       .writeHead(200, { 'Content-Type': 'application/rss+xml', 'Cache-Control': 's-maxage=60' })
       .end(page + version);
-  const feeds = await serveRoutes({ '/feed.xml': send }, new Set());
+  const feeds = await serveRoutes({ '/feed.xml': send });
   const read = async (encoding: string) =>
     (await feeds.get('/feed.xml', { 'Accept-Encoding': encoding })).body;
   for (version of [1, 1, 2]) {
@@ -118,23 +107,15 @@ test('of a feed each encoding is that of its newest version', async () => {
   feeds.stop();
 });
 
-test('a script has no policy, as it may be run as a worker; a picture loads nothing', async () => {
-  expect((await get('/worker.js')).headers).not.toHaveProperty('content-security-policy');
-  const { headers } = await get('/picture');
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-});
-
-test('shared caches may store pages that Next.js caches and navigation data requested as such, and nothing else', async () => {
+test('shared caches may store pages that Next.js caches, and nothing else', async () => {
   const read = async (path: string, headers = {}) => (await get(path, headers)).headers['cache-control'];
-  expect(await read('/data?_rsc=a', { RSC: '1' })).toContain('s-maxage=2,');
-  expect(await read('/page')).toContain('s-maxage=2,');
+  expect(await read('/events/page')).toContain('s-maxage=2,');
   expect(await read('/search')).toBe('private, no-store');
-  expect(await read('/page?_rsc=a')).toBe('no-store');
-  expect(await read('/page', { RSC: '1' })).toBe('no-store');
+  expect(await read('/events/page?_rsc=a')).toBe('no-store');
+  expect(await read('/events/page', { RSC: '1' })).toBe('no-store');
 });
 
-test.each(['/broken', '/thrown', '/analyses/v1.5'])(
+test.each(['/events/broken', '/events/thrown', '/analyses/v1.5'])(
   'a page that fails is an error page in Armenian, which no cache stores: %s',
   async (path) => {
     const { status, headers, body } = await get(path);
@@ -147,21 +128,10 @@ test.each(['/broken', '/thrown', '/analyses/v1.5'])(
   },
 );
 
-test('a page that cannot be rendered is sent as it was last rendered, and no cache stores it; one that was withdrawn does not come back', async () => {
-  await get('/invalidated');
-  expect((await get('/invalidated', { 'X-Now': 'withdrawn' })).status).toBe(404);
-  expect((await get('/invalidated', { 'X-Now': 'failing' })).status).toBe(503);
-  await get('/invalidated');
-  const { status, headers, body } = await get('/invalidated', { 'X-Now': 'failing' });
-  expect([status, body.toString()]).toStrictEqual([200, page]);
-  expect(headers['cache-control']).toBe('no-store');
-  expect(headers['content-security-policy']).toContain('sha256-');
-});
-
 test.each([
-  ['/broken.jpg', {}],
-  ['/api/broken', {}],
-  ['/broken?_rsc=a', { RSC: '1' }],
+  ['/events/broken/card.jpg', {}],
+  ['/api/views', {}],
+  ['/events/broken?_rsc=a', { RSC: '1' }],
 ])('a failure of what is no page is plain text: %s', async (path, headers) => {
   const response = await get(path, headers);
   expect([response.status, response.headers['content-type']]).toStrictEqual([
@@ -172,10 +142,10 @@ test.each([
 
 test('the metrics tell responses apart, with their durations', async () => {
   const state = getSharedState();
-  state.metrics = await createMetrics(() => ({ cache: describeCaches(), limit: describeLimits() }));
-  await get('/broken');
-  await get('/page', {}, 'POST');
-  await get('/data', { RSC: '1' });
+  state.metrics = await createMetrics(() => ({ cache: site.store.describe(), limit: describeLimits() }));
+  await get('/events/broken');
+  await get('/events/page', {}, 'POST');
+  await get('/events/page', { RSC: '1' });
   await get('/search');
   const text = await state.metrics.read();
   state.metrics = undefined;
@@ -184,7 +154,12 @@ test('the metrics tell responses apart, with their durations', async () => {
       ([, kind, status, count]) => [`${kind} ${status}`, Number(count)],
     ),
   );
-  expect(counts).toMatchObject({ 'static 5xx': 1, 'refused 4xx': 1, 'navigation 2xx': 1, 'search 2xx': 1 });
+  expect(counts).toMatchObject({
+    'page rendered 5xx': 1,
+    'refused 4xx': 1,
+    'navigation 2xx': 1,
+    'search 2xx': 1,
+  });
   expect(text).toMatch(/newsroom_cache_entries\{cache="pages"\} \d/);
   expect(text).toContain('newsroom_limit_waiting{limit="searches"} 0');
 });
@@ -192,17 +167,17 @@ test('the metrics tell responses apart, with their durations', async () => {
 test('failures are logged as errors, without query or headers', async () => {
   const error = jest.spyOn(site.log, 'error').mockImplementation(() => {});
   const debug = jest.spyOn(site.log, 'debug').mockImplementation(() => {});
-  await get('/page?email=reader@example.org', { 'User-Agent': 'reader' });
-  await get('/broken?email=reader@example.org', { 'User-Agent': 'reader' });
+  await get('/events/page?email=reader@example.org', { 'User-Agent': 'reader' });
+  await get('/events/broken?email=reader@example.org', { 'User-Agent': 'reader' });
   const common = { event: 'request', method: 'GET', ms: expect.any(Number) as number };
-  expect(debug.mock.calls).toStrictEqual([[{ ...common, path: '/page', status: 200 }]]);
-  expect(error.mock.calls).toStrictEqual([[{ ...common, path: '/broken', status: 503 }]]);
+  expect(debug.mock.calls).toStrictEqual([[{ ...common, path: '/events/page', status: 200 }]]);
+  expect(error.mock.calls).toStrictEqual([[{ ...common, path: '/events/broken', status: 503 }]]);
   jest.restoreAllMocks();
 });
 
 test.each([
-  ['/marked-400', 400, 'no-store'],
-  ['/marked-404', 404, 'public, max-age=0, s-maxage=10'],
+  ['/events/marked-400', 400, 'no-store'],
+  ['/events/marked-404', 404, 'public, max-age=0, s-maxage=10'],
 ])('a page that marks itself is sent whole with its status: %s', async (path, expected, caching) => {
   const { status, headers, body } = await get(path);
   expect([status, headers['cache-control']]).toStrictEqual([expected, caching]);
@@ -210,46 +185,3 @@ test.each([
   expect(body.toString()).toContain('Բարև');
   expect((await get(path, { 'if-none-match': headers.etag ?? '' })).status).toBe(expected);
 });
-
-test.each([
-  ['a page', ['/programs', '/programs'], '/programs', '<p>'],
-  [
-    'that for unknown paths',
-    ['/nothing', '/else'],
-    '/none',
-    `<meta name="${pageStatusMark}" content="404"/>`,
-  ],
-])(
-  '%s is sent without Next.js while the cache has it, and regenerated once it was sent stale',
-  async (_, paths, path, mark) => {
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
-    let rendered = 0;
-    const own = await serveRoutes(async (request, response) => {
-      rendered += 1;
-      const value = {
-        kind: 'APP_PAGE',
-        html: `${mark}${rendered}`,
-        headers: { 'x-next-cache-tags': path },
-      };
-      await new PageCache().set(request.url!, value, { cacheControl: { revalidate: 60 } });
-      response.writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' }).end(value.html);
-    });
-    const [first, second] = [await own.get(paths[0]!), await own.get(paths[1]!)];
-    expect(first.body.toString()).toBe(`${mark}1`);
-    expect(second).toMatchObject({ status: first.status, body: first.body });
-    for (const name of ['etag', 'cache-control', 'content-type', 'content-security-policy', 'vary']) {
-      expect([name, second.headers[name]]).toEqual([name, first.headers[name]]);
-    }
-    clock.mockReturnValue(1_060_000);
-    getSharedState().ownUrl = `http://127.0.0.1:${own.port}`;
-    expect((await own.get(paths[0]!)).body.toString()).toBe(`${mark}1`);
-    while ((await own.get(paths[0]!)).body.toString() !== `${mark}2`)
-      await new Promise((resolve) => setImmediate(resolve));
-    getSharedState().ownUrl = undefined;
-    invalidateTags([path]);
-    expect((await own.get(paths[1]!)).body.toString()).toBe(`${mark}3`);
-    expect([path, rendered]).toEqual([path, 3]);
-    own.stop();
-    clock.mockRestore();
-  },
-);

@@ -4,22 +4,28 @@ import { setFlagsFromString } from 'node:v8';
 import nextEnv from '@next/env';
 import next from 'next';
 import sharp from 'sharp';
+import { missingPageTag } from '../content/cacheTags.ts';
 import { openDatabase } from '../firebase/admin.node.ts';
+import { connectionLimits, createHttpServer } from '../http/createHttpServer.node.ts';
 import { createLog } from '../settings/createLog.node.ts';
 import { getEnv } from '../settings/env.node.ts';
 import { createMetrics } from '../settings/metrics.node.ts';
 import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { listDoubts } from '../settings/settingDoubts.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
-import { checkPageCache } from './checkPageCache.ts';
-import { createHttpServer } from './createHttpServer.ts';
+import { pictures } from './cacheHandler.ts';
+import { completeReply } from './completeReply.ts';
+import { keepFrontPages } from './frontPages.ts';
 import { createRequestHandler } from './handleRequest.ts';
-import { refreshFrontPages } from './ownRequests.ts';
-import { describeCaches, invalidateTags } from './pageCache.ts';
-import { listSiteFiles } from './rewriteRequest.ts';
+import { describeLimits } from './limits.ts';
+import { createNextServer, type Reply } from './nextServer.ts';
+import { PageStore } from './pageStore.ts';
+import { normalizeUrl } from './requestContext.ts';
+import { missingPath } from './routes.ts';
+import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
-import { describeLimits } from './workLimits.ts';
+import { expireTags } from './tagExpiry.ts';
 
 // What `npm start` runs once the site is built: Next.js' request handler within an HTTP server of our own
 // (docs/decisions/013), until a signal. PORT is where it listens.
@@ -38,19 +44,34 @@ const { env } = process;
 const { port } = settings;
 const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
-state.invalidateTags = invalidateTags;
+state.expireTags = expireTags;
 state.buildId = readFileSync('.next/BUILD_ID', 'utf8');
-if (settings.metricsToken !== undefined)
-  state.metrics = await createMetrics(() => ({ cache: describeCaches(), limit: describeLimits() }));
-state.ownUrl = `http://127.0.0.1:${port}`;
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const site = next({ dev: false, port, quiet: true });
-const handle = site.getRequestHandler();
+const ask = createNextServer(site.getRequestHandler());
+const styleSheets = readStyleSheets('.next/static');
+const complete = (reply: Reply) => {
+  const answer = completeReply(reply, { settings, styleSheets });
+  if (answer.hasUnknownScripts) log.warn({ event: 'unknown inline script' });
+  return answer;
+};
+const store = new PageStore(ask, complete);
+state.refreshPage = (path) => store.refresh(normalizeUrl(path));
+if (settings.metricsToken !== undefined) {
+  state.metrics = await createMetrics(() => ({
+    cache: { ...store.describe(), pictures: pictures.describe() },
+    limit: describeLimits(),
+  }));
+}
 try {
   await site.prepare();
   // Next.js runs instrumentation.ts when it starts, and does not wait for it.
   await state.prepared.promise;
-  await checkPageCache(handle);
+  const { page } = await store.find(missingPath);
+  // Without this check publications would show a minute late, in silence.
+  if (!page.tags.includes(missingPageTag)) {
+    throw new Error('Next.js stores pages without their tags (lib/server/cacheHandler.ts)');
+  }
 } catch (error) {
   log.error({ event: 'cannot start', error });
   process.exit(1);
@@ -58,17 +79,12 @@ try {
 redirectConsole(log);
 for (const doubt of listDoubts(env)) log.warn({ event: 'setting doubtful' }, doubt);
 
+const files = listSiteFiles('.');
 const server = createHttpServer(
-  createRequestHandler(handle, {
-    settings,
-    log,
-    styleSheets: readStyleSheets('.next/static'),
-    files: listSiteFiles('.'),
-  }),
-  // Ten times what the readers behind one IP address have open at once.
-  settings.trustedProxies === 0 ? { mostOfAddress: 500 } : {},
+  createRequestHandler({ settings, log, files, store, ask, complete }),
+  settings.trustedProxies === 0 ? connectionLimits : { ...connectionLimits, mostOfAddress: Infinity },
 );
-server.on('request', refreshFrontPages());
+server.on('request', keepFrontPages(store));
 // Next.js catches uncaught errors: the process would continue without listening.
 server.once('error', (error) => {
   log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);

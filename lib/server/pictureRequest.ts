@@ -24,7 +24,7 @@ export function parsePictureRequest(requestUrl: string, allowedUrls: readonly st
   if (isInBucket && !hasKnownParameters(picture)) return undefined;
   picture.hash = '';
   // A token stays, though any one makes a public file another picture: where the newsroom's rules are stricter, only
-  // the right one opens it. What such pictures take from others is bounded by clients' turns (workLimits.ts).
+  // the right one opens it. What such pictures take from others is bounded by clients' turns (limits.ts).
   if (isInBucket) picture.searchParams.sort();
   // `http://host/?` without the question mark.
   else picture.search = normalizeEscapes(picture.search);

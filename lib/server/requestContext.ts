@@ -1,25 +1,23 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { findClientIp } from '../http/clientIp.node.ts';
 import { normalizeEscapes } from '../http/normalizeEscapes.ts';
-import { isOwnRequest } from '../http/requestOwnPage.node.ts';
 import type { Env } from '../settings/env.node.ts';
-import { bufferResponse } from './bufferResponse.ts';
 import { parsePictureRequest } from './pictureRequest.ts';
 import { findRouteKind, missingPath } from './routes.ts';
 
-/** A request with its response, and facts about both. */
+/** A request, and facts about it. */
 export type RequestContext = ReturnType<typeof readContext>;
 
 type Site = {
   settings: Pick<Env, 'allowedUrls' | 'trustedProxies'>;
-  /** The URLs' paths of files that Next.js sends as they are. */
+  /** The URLs' paths of files that are sent as they are. */
   files: ReadonlySet<string>;
 };
 
 /** The form of a file's path. Any other dot is one of an item's id. */
 const filePath = /^\/(?:api|_next)\/|\.(?:ico|ics|jpg|js|json|png|svg|txt|webmanifest|xml)$/;
 
-export function readContext(request: IncomingMessage, response: ServerResponse, { settings, files }: Site) {
+export function readContext(request: IncomingMessage, { settings, files }: Site) {
   const { method = 'GET', headers, socket } = request;
   const url = normalizeUrl(request.url ?? '');
   const [path = '', query] = url.split('?');
@@ -27,11 +25,9 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
   const isNavigation = headers.rsc !== undefined;
   return {
     request,
-    response,
-    buffered: bufferResponse(response),
     startedAt: performance.now(),
     /** How it is responded to; the handler says so. */
-    way: 'rendered' as 'refused' | 'reused' | 'rendered',
+    way: 'rendered' as 'refused' | 'stored' | 'rendered',
     method,
     url,
     path,
@@ -42,12 +38,8 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
     pagePath: kind === undefined ? missingPath : path,
     /** The request for a resized picture, where it is one that the site may make. */
     pictureUrl: kind === 'picture' ? parsePictureRequest(url, settings.allowedUrls) : undefined,
-    /** Whether Next.js' router in the browser requests data. Read now: Next.js removes the header. */
+    /** Whether Next.js' router in the browser requests data. */
     isNavigation,
-    /** Whether no reader has opened the page yet: Next.js regenerates no stale page for that. */
-    isPrefetch: headers['next-router-prefetch'] === '1' || headers.purpose === 'prefetch',
-    /** Whether this server requests it of itself, by which a stale page is regenerated. */
-    isOwn: isOwnRequest(headers),
     /**
      * Whether a person waits for it. To anything but its own data Next.js' router responds by loading the whole page.
      */
@@ -59,10 +51,7 @@ export function readContext(request: IncomingMessage, response: ServerResponse, 
 const rawBytes = /[\x80-\xff]/g;
 const escapeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16)}`;
 
-/**
- * One spelling for each path: Next.js matches routes by a path as it was sent, and caches pages by the decoded one.
- * Some clients escape needlessly.
- */
+/** One spelling for each path, by which pages are stored. Some clients escape needlessly. */
 export function normalizeUrl(url: string): string {
   const [path = '', ...query] = url.replace(rawBytes, escapeByte).split('?');
   // Two slashes would begin a host.

@@ -1,15 +1,16 @@
 import { findPathKind, isPagePath, type PathKind } from '../model/pathKind.ts';
-import { decodeSegment } from '../model/paths.ts';
+import { decodeSegment, searchPath } from '../model/paths.ts';
 import { findMeantPage } from '../model/strayEnding.ts';
 
 /** The path of the page that everybody gets for a path that no route has. */
 export const missingPath = '/none';
 
-/** To the server all pages are one kind. */
-export type RouteKind = Exclude<PathKind, 'item' | 'list'>;
+/** To the server all pages are one kind, but for search results, which are rendered for their request alone. */
+export type RouteKind = Exclude<PathKind, 'item' | 'list'> | 'search';
 
 /** The kind of route that a path has; undefined where no route has its form. */
 export function findRouteKind(path: string): RouteKind | undefined {
+  if (path === searchPath) return 'search';
   if (isPagePath(path)) return 'page';
   const kind = findPathKind(path) as RouteKind | undefined;
   // The route of sections redirects it.

@@ -1,15 +1,16 @@
 import { findUsualFeed } from '../model/usualFeeds.ts';
 import type { ErrorStatus } from './errorPage.ts';
+import { countSearch } from './limits.ts';
 import type { RequestContext } from './requestContext.ts';
 
 export type Refusal = { status: ErrorStatus; reason: string; headers?: Readonly<Record<string, string>> };
 
-/** Why a request, which may be meant for another URL, is not passed on to Next.js; undefined where it is. */
+/** Why a request, which may be meant for another URL, is refused without Next.js; undefined where it is not. */
 export function findRefusal(context: RequestContext): Refusal | undefined {
   const { request, method, path, query, kind, isForPage, pictureUrl } = context;
   if (!isPath(path)) return { status: 400, reason: 'the URL cannot be decoded' };
   if (!hasMethod(path, method)) {
-    return { status: 405, reason: `${method} is not for pages`, headers: { Allow: 'GET, HEAD' } };
+    return { status: 405, reason: `${method} is not for pages`, headers: { allow: 'GET, HEAD' } };
   }
   // RFC 9112, 3.2: a proxy in front may have used the other one.
   if ((request.headersDistinct.host?.length ?? 0) > 1) return { status: 400, reason: 'more than one Host' };
@@ -19,11 +20,13 @@ export function findRefusal(context: RequestContext): Refusal | undefined {
   }
   const feed = findUsualFeed(path, query);
   if (feed !== undefined)
-    return { status: 301, reason: 'a feed of another system', headers: { Location: feed } };
+    return { status: 301, reason: 'a feed of another system', headers: { location: feed } };
   if (kind === undefined && !isForPage) return { status: 404, reason: 'no route has this path' };
   if (kind === 'picture' && pictureUrl === undefined)
     return { status: 400, reason: 'no picture of the site' };
-  return undefined;
+  const waitSeconds = countSearch(context);
+  if (waitSeconds === 0) return undefined;
+  return { status: 429, reason: 'too many requests', headers: { 'retry-after': String(waitSeconds) } };
 }
 
 function isPath(path: string): boolean {

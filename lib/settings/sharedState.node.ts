@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Metrics } from './metrics.node.ts';
 
 /** Whether this server watches Firestore for changes: not at all, not yet, with a connection, or without one. */
@@ -12,16 +11,14 @@ export type SharedState = {
   buildId: string | undefined;
   /** With METRICS_TOKEN. */
   metrics: Metrics | undefined;
-  /** Where this server reaches itself; undefined in development, where each request renders its page. */
-  ownUrl: string | undefined;
-  /** By which this server knows its own requests; it leaves the process in none but those. */
-  ownToken: string;
+  /** Renders a page unless a fresh one is stored; undefined in development, where each request renders its page. */
+  refreshPage: ((path: string) => Promise<void>) | undefined;
   contentWatch: ContentWatch;
   /** Epoch ms of the last result of a watched query. */
   watchedAt: number | undefined;
   describeSearch: () => SearchState;
-  /** Deletes the cached pages that have one of these tags. */
-  invalidateTags: (tags: readonly string[]) => void;
+  /** Expires the stored pages that have one of these tags. */
+  expireTags: (tags: readonly string[]) => void;
   /** Why searches fail, while they do. */
   searchFailure: string | undefined;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
@@ -40,12 +37,11 @@ export function getSharedState(): SharedState {
   return (holder[key] ??= {
     buildId: undefined,
     metrics: undefined,
-    ownUrl: undefined,
-    ownToken: randomUUID(),
+    refreshPage: undefined,
     contentWatch: 'off',
     watchedAt: undefined,
     describeSearch: () => ({ state: 'not started', items: 0, textsRead: 0 }),
-    invalidateTags: () => {},
+    expireTags: () => {},
     searchFailure: undefined,
     isStopping: false,
     beforeEnd: [],

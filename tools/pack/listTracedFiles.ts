@@ -12,7 +12,7 @@ const entries = [
   'lib/server/main.ts',
   'lib/search/engineThread.node.ts',
   'next.config.mjs',
-  'lib/server/pageCache.ts',
+  'lib/server/cacheHandler.ts',
 ];
 
 /** Next.js looks for these when it reads its configuration, and loads none of them: no tracer sees that. */

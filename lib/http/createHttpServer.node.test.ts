@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { createHttpServer } from './createHttpServer.ts';
+import { connectionLimits, createHttpServer, type ConnectionLimits } from './createHttpServer.node.ts';
 
 const servers: Server[] = [];
 const clients: Socket[] = [];
@@ -15,8 +15,11 @@ afterEach(() => {
   }
 });
 
-async function listen(...options: Parameters<typeof createHttpServer>): Promise<() => Socket> {
-  const server = createHttpServer(...options);
+async function listen(
+  listener: RequestListener,
+  limits: Partial<ConnectionLimits> = {},
+): Promise<() => Socket> {
+  const server = createHttpServer(listener, { ...connectionLimits, mostOfAddress: Infinity, ...limits });
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-import { isCompressible, pickEncoding } from './encodings.ts';
+import { isCompressible, pickEncoding } from './encodings.node.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

@@ -1,36 +1,39 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { findClientIp } from '../http/clientIp.node.ts';
+import { findClientIp } from './clientIp.node.ts';
 
-export type ConnectionLimits = {
-  /** Longer than the keep-alive timeout: for connections whose client does not read. */
-  stalledMs?: number;
-  most?: number;
-  /** How many of them one IP address may have. A proxy in front has them all. */
-  mostOfAddress?: number;
+export const connectionLimits = {
+  most: 5_000,
+  /** Of one IP address: ten times what the readers behind it have open at once. A proxy in front has all. */
+  mostOfAddress: 500,
+  /** Of one connection, also those sent before the first response is read; a browser or proxy then connects again. */
+  requests: 100,
+  /** A request that comes a byte at a time holds a connection no longer than this. */
+  headersMs: 10_000,
+  requestMs: 30_000,
+  /** Longer than proxies keep an idle connection, so that they are the ones to close it. */
+  keepAliveMs: 65_000,
+  /** Longer than that: for connections whose client does not read. */
+  stalledMs: 70_000,
 };
 
+export type ConnectionLimits = typeof connectionLimits;
+
 /** An HTTP server that no client can keep busy by connections alone. */
-export function createHttpServer(
-  listener: RequestListener,
-  { stalledMs = 70_000, most = 5_000, mostOfAddress = most }: ConnectionLimits = {},
-): Server {
+export function createHttpServer(listener: RequestListener, limits: ConnectionLimits): Server {
   const server = createServer({
-    // A request that comes a byte at a time holds a connection no longer than this.
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
     connectionsCheckingInterval: 5_000,
-    // Longer than proxies keep an idle connection, so that they are the ones to close it.
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: limits.keepAliveMs,
     // The site has no WebSocket: it treats such a request as an ordinary one. Next.js would leave some of their sockets
     // open.
     shouldUpgradeCallback: () => false,
   });
-  server.timeout = stalledMs;
-  // Also those that a client sends before it reads the first response; a browser or proxy then connects again.
-  server.maxRequestsPerSocket = 100;
+  server.timeout = limits.stalledMs;
+  server.maxRequestsPerSocket = limits.requests;
   server.on('dropRequest', (_, socket) => socket.destroy());
-  const connections = limitConnections(server, { most, mostOfAddress });
+  const connections = limitConnections(server, limits);
   server.on('request', (request, response) => {
     const { socket } = request;
     const connection = connections.get(socket);
@@ -56,7 +59,7 @@ type Connection = { address: string; last?: ServerResponse };
  */
 function limitConnections(
   server: Server,
-  { most, mostOfAddress }: Required<Pick<ConnectionLimits, 'most' | 'mostOfAddress'>>,
+  { most, mostOfAddress }: ConnectionLimits,
 ): Map<Socket, Connection> {
   const connections = new Map<Socket, Connection>();
   const counts = new Map<string, number>();

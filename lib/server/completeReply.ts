@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { pickCaching } from '../http/cacheControl.ts';
+import { isCompressible } from '../http/encodings.node.ts';
+import type { Env } from '../settings/env.node.ts';
+import { documentPolicy } from './contentPolicy.ts';
+import type { Reply } from './nextServer.ts';
+import type { Answer } from './sendAnswer.ts';
+import type { StyleSheets } from './styleSheets.ts';
+import { transformPage } from './transformPage.ts';
+
+/** Compression makes a response of one packet no faster. */
+const smallBytes = 1_024;
+
+/** A response of Next.js, or a file, as it is sent. */
+export type Complete = Answer & {
+  body: Buffer | { plain: Buffer };
+  /** Whether it has inline scripts that neither Next.js nor the site wrote: an injection, or an upgrade of Next.js. */
+  hasUnknownScripts: boolean;
+};
+
+type PageOptions = { settings: Env; styleSheets: StyleSheets };
+
+/**
+ * Turns a response of Next.js, or a file, into what is sent: a page is transformed and has the status that it names;
+ * everything has its policies, its entity tag, and its headers for caches.
+ */
+export function completeReply(reply: Reply, options: PageOptions): Complete {
+  const [mediaType = ''] = String(reply.headers['content-type'] ?? '').split(/\s*;/, 1);
+  const complete =
+    mediaType === 'text/html' ? completePage(reply, options) : { ...reply, hasUnknownScripts: false };
+  const { status, body, hasUnknownScripts } = complete;
+  // Next.js names the headers of navigations too, whose data have URLs of their own.
+  const { vary, ...headers }: OutgoingHttpHeaders = complete.headers;
+  const caching = String(headers['cache-control'] ?? 'no-store');
+  const isCompressed = headers['content-encoding'] !== undefined;
+  const isText = !isCompressed && body.length >= smallBytes && isCompressible(mediaType);
+  if (isText) headers.vary = 'Accept-Encoding';
+  else if (vary === 'Accept' || vary === 'Accept-Encoding') headers.vary = vary;
+  if (/no-store|private/.test(caching)) delete headers.etag;
+  // That of a picture Next.js sends without quotation marks.
+  else if (status === 200 && mediaType !== 'text/html') headers.etag = formatEtag(body);
+  if (mediaType !== '') headers['cross-origin-resource-policy'] = pickResourcePolicy(mediaType);
+  // A script's own policy would apply to it as a worker.
+  if (!mediaType.endsWith('javascript')) headers['content-security-policy'] ??= documentPolicy;
+  // Next.js caches what it sends so, and caches in front may.
+  Object.assign(headers, pickCaching({ status, isShared: caching.includes('s-maxage') }));
+  return { status, headers, body: isText ? { plain: body } : body, hasUnknownScripts };
+}
+
+function completePage({ status, headers, body }: Reply, { settings, styleSheets }: PageOptions) {
+  const page = transformPage(body.toString(), settings, styleSheets);
+  return {
+    status: page.status ?? status,
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.headers['Content-Security-Policy'],
+      etag: page.headers.ETag,
+    },
+    body: Buffer.from(page.html),
+    hasUnknownScripts: page.hasUnknownScripts,
+  };
+}
+
+/** Weak: one tag for all encodings. */
+function formatEtag(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+}
+
+/**
+ * Which other sites may load a response (Fetch, Cross-Origin-Resource-Policy): feed readers and link previews load the
+ * site's pictures and feeds; pages, scripts and data are for the site alone.
+ */
+export function pickResourcePolicy(mediaType: string): 'cross-origin' | 'same-origin' {
+  return /^image\/|[/+]xml$|^application\/(?:feed\+json|json\+chapters)$/.test(mediaType)
+    ? 'cross-origin'
+    : 'same-origin';
+}

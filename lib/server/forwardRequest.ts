@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+import { clientIpHeader } from '../http/clientIp.node.ts';
+import { permits } from './limits.ts';
+import { dropHeaders, type Ask, type Reply } from './nextServer.ts';
+import type { RequestContext } from './requestContext.ts';
+
+/** Passes a request on to Next.js when its client's turn comes. Not for pages, which no reader's header may change. */
+export async function forwardRequest(ask: Ask, context: RequestContext): Promise<Reply> {
+  const { request, method, kind, url, client } = context;
+  const isRead = method === 'GET' || method === 'HEAD';
+  const pass = (path: string): Promise<Reply> =>
+    ask({
+      path,
+      // Next.js sends no body to HEAD, from which a policy could be made.
+      method: isRead ? 'GET' : method,
+      headers: { ...dropHeaders(request.headers), [clientIpHeader]: client },
+      body: isRead ? undefined : request,
+    });
+  if (kind === 'search') return permits.searches.run(() => pass(url), client);
+  if (kind === 'picture') return resize(context, pass);
+  return pass(url);
+}
+
+/**
+ * The pictures that Next.js has on disk, as a rule: they were resized in the last four hours, after which it does so
+ * again.
+ */
+const resized = new LRUCache<string, true>({ max: 5_000, ttl: 4 * 60 * 60_000 });
+
+/** Has a picture resized when its client's turn comes; one that was before is sent at once. */
+async function resize(
+  { request, pictureUrl = '', client }: RequestContext,
+  pass: (path: string) => Promise<Reply>,
+): Promise<Reply> {
+  const types = String(request.headers.accept).match(/image\/(?:avif|webp)/g);
+  const key = `${[...new Set(types)].toSorted().join()} ${pictureUrl}`;
+  if (resized.has(key)) return pass(pictureUrl);
+  const reply = await permits.pictures.run(() => pass(pictureUrl), client);
+  if (reply.status === 200) resized.set(key, true);
+  return reply;
+}

@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
+import http from 'node:http';
+import { duplexPair, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { longestMs } from './limits.ts';
+
+/** Next.js. */
+export type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
+
+/** What Next.js stores of a page or a route's file once it has rendered it. */
+export type Stored = {
+  tags: readonly string[];
+  /** For how many seconds it is fresh; false for ever. */
+  revalidate: number | false;
+  /** Of a page, for Next.js' router in the browser: the whole, and parts by their names. */
+  navigation: { whole: Buffer; parts: ReadonlyMap<string, Buffer> } | undefined;
+  /** For how many seconds the router may use them. */
+  staleTime: string | undefined;
+};
+
+/** A render that the page store requested: lib/server/cacheHandler.ts notes here what Next.js stores of it. */
+export type Render = { stored?: Stored };
+
+/** The render that the running code is part of. */
+export const currentRender = new AsyncLocalStorage<Render | undefined>();
+
+export type Reply = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
+
+/** Sends a request to Next.js. Resolves with its whole response; rejects where that fails or takes too long. */
+export type Ask = (request: {
+  path: string;
+  method?: string;
+  headers?: http.OutgoingHttpHeaders;
+  body?: Readable | undefined;
+  render?: Render;
+}) => Promise<Reply>;
+
+/** Of a page, which all get: for some crawlers, and for a client without a name, Next.js writes pages otherwise. */
+const nobody = { host: 'localhost', 'user-agent': 'newsroom' };
+
+/** A server of Next.js that does not listen: only this process reaches it, by connections within its memory. */
+export function createNextServer(handle: Handle): Ask {
+  const renders = new WeakMap<object, Render>();
+  const server = http.createServer((request, response) => {
+    currentRender
+      .run(renders.get(request.socket), () => handle(request, response))
+      .catch((error: unknown) => response.destroy(error as Error));
+  });
+  return async ({ path, method = 'GET', headers = nobody, body, render }) => {
+    const [near, far] = duplexPair();
+    if (render !== undefined) renders.set(far, render);
+    // https://nodejs.org/api/http.html#event-connection
+    server.emit('connection', far);
+    const request = http.request({ path, method, headers, createConnection: () => near });
+    const deadline = setTimeout(() => request.destroy(new Error('Next.js takes too long')), longestMs);
+    // What fails after its response is nobody's.
+    request.on('error', () => {});
+    try {
+      if (body === undefined) request.end();
+      else body.pipe(request);
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+      return {
+        status: response.statusCode!,
+        headers: dropHeaders(response.headers),
+        body: await buffer(response),
+      };
+    } finally {
+      clearTimeout(deadline);
+      request.destroy();
+      // What an endpoint did not read of a reader's request.
+      body?.unpipe(request).resume();
+    }
+  };
+}
+
+const dropped =
+  /^(?:connection|content-length|date|keep-alive|te|trailer|transfer-encoding|upgrade|cookie|range|if-.*|x-nextjs-.*|x-middleware-.*)$/;
+
+/**
+ * The headers of a request or a response without those of one connection (RFC 9110, 7.6.1), and without those that no
+ * response of the site depends on and Next.js would heed: cookies of its preview, its own internal ones, and parts and
+ * conditions, which the server compares by itself.
+ */
+export function dropHeaders(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.test(name)));
+}

@@ -1,0 +1,209 @@
+import { promisify } from 'node:util';
+import { serialize } from 'node:v8';
+import { brotliCompress, zstdCompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { briefSeconds } from '../http/cacheControl.ts';
+import { denseBrotli, fastBrotli } from '../http/encodings.node.ts';
+import type { Complete } from './completeReply.ts';
+import { cacheBytes, permits } from './limits.ts';
+import type { Ask, Render, Reply, Stored } from './nextServer.ts';
+import { findRouteKind } from './routes.ts';
+import type { Answer } from './sendAnswer.ts';
+import { isOvertaken, onExpire } from './tagExpiry.ts';
+
+/** A page that lacks something because its host failed is sent for so long while it is rendered again. */
+const briefStaleMs = 30_000;
+/** A stale page that could not be rendered is not tried again before. */
+const retryMs = 30_000;
+/** For so long after that nobody waits for a render, which takes ten seconds to fail, and likely does. */
+const failingMs = 60_000;
+
+/** A page, or a file that a route makes, as it is stored: plain data. */
+export type Page = Answer & {
+  body: Buffer | { brotli: Buffer };
+  /** Of a page, compressed: what Next.js' router in the browser requests, and the names of its parts. */
+  navigation: Buffer | undefined;
+  parts: readonly string[];
+  staleTime: string | undefined;
+  tags: readonly string[];
+  /** Epoch ms: when its render began, until when it is fresh, and until when it is sent without another render. */
+  startedAt: number;
+  freshUntil: number;
+  sentUntil: number;
+  /** When it could not be rendered again. */
+  failedAt?: number;
+};
+
+type Pages = LRUCache<string, Page>;
+
+type Found = { page: Page; from: 'store' | 'render' | 'last good' };
+
+/** What could not be rendered; Next.js logs why. */
+export class RenderError extends Error {}
+
+/** The only cache of the site's pages, and of the files that its routes make (docs/decisions/013). */
+export class PageStore {
+  readonly #ask: Ask;
+  readonly #complete: (reply: Reply) => Complete;
+  readonly #pages = createPages(cacheBytes.pages);
+  readonly #missing = createPages(cacheBytes.missing);
+  readonly #hits = { pages: 0, missing: 0 };
+  readonly #underWay = new Map<string, Promise<Page>>();
+  readonly #queued = new Set<string>();
+  /** When a page that had failed was rendered. Pages fail for one shared reason, as a rule. */
+  #recoveredAt = 0;
+
+  /** `ask` has Next.js render, `complete` turns its response into what is sent. */
+  constructor(ask: Ask, complete: (reply: Reply) => Complete) {
+    this.#ask = ask;
+    this.#complete = complete;
+    onExpire((hasExpired) => {
+      for (const page of this.#pages.values()) {
+        if (hasExpired(page.tags)) Object.assign(page, { freshUntil: 0, sentUntil: 0 });
+      }
+      for (const [path, { tags }] of this.#missing.entries())
+        if (hasExpired(tags)) this.#missing.delete(path);
+    });
+  }
+
+  /** What is sent for a path. Rejects with a RenderError or a BusyError where there is nothing to send. */
+  async find(path: string, client?: string): Promise<Found> {
+    const page = this.#look(path);
+    const now = Date.now();
+    // Absent: all who wait for it share one render.
+    if (page === undefined) return { page: await this.#render(path, client), from: 'render' };
+    // Fresh.
+    if (now < page.freshUntil) return this.#hit(page);
+    // Stale: rendered again behind its reader's back.
+    if (now < page.sentUntil) {
+      this.#queueRefresh(path);
+      return this.#hit(page);
+    }
+    // Expired, by a publication or because it lacks something: rendered again first. A page is sent where that fails.
+    try {
+      if (!this.#isFailing(page, now)) return { page: await this.#render(path, client), from: 'render' };
+    } catch (error) {
+      if (!isPage(page)) throw error;
+    }
+    this.#queueRefresh(path);
+    return { page, from: 'last good' };
+  }
+
+  /** Renders what is not fresh. */
+  async refresh(path: string): Promise<void> {
+    const page = this.#look(path);
+    if (page === undefined || Date.now() >= page.freshUntil) await this.#render(path, 'this server');
+  }
+
+  /** For the metrics. */
+  describe() {
+    const describe = ({ size: entries, calculatedSize: bytes }: Pages, hits: number) => ({
+      entries,
+      bytes,
+      hits,
+    });
+    return {
+      pages: describe(this.#pages, this.#hits.pages),
+      missing: describe(this.#missing, this.#hits.missing),
+    };
+  }
+
+  #hit(page: Page): Found {
+    this.#hits[page.status === 404 ? 'missing' : 'pages'] += 1;
+    return { page, from: 'store' };
+  }
+
+  #look(path: string): Page | undefined {
+    return this.#pages.get(path) ?? this.#missing.get(path);
+  }
+
+  #isFailing(page: Page, now: number): boolean {
+    return isPage(page) && (page.failedAt ?? 0) > Math.max(this.#recoveredAt, now - failingMs);
+  }
+
+  #queueRefresh(path: string): void {
+    if (this.#queued.has(path)) return;
+    this.#queued.add(path);
+    void permits.refreshes
+      .run(() => this.refresh(path))
+      .catch(() => {})
+      .finally(() => this.#queued.delete(path));
+  }
+
+  async #render(path: string, client: string | undefined): Promise<Page> {
+    const wantedAt = Date.now();
+    for (;;) {
+      const page = await (this.#underWay.get(path) ?? this.#begin(path, client));
+      // Who came after a publication does not get a render that began before it.
+      if (wantedAt <= page.startedAt || !isOvertaken(page)) return page;
+    }
+  }
+
+  #begin(path: string, client: string | undefined): Promise<Page> {
+    const limit = findRouteKind(path) === 'drawing' ? permits.pictures : permits.renders;
+    const render = limit.run(() => this.#renderNow(path), client).finally(() => this.#underWay.delete(path));
+    this.#underWay.set(path, render);
+    return render;
+  }
+
+  async #renderNow(path: string): Promise<Page> {
+    const startedAt = Date.now();
+    const render: Render = {};
+    try {
+      const reply = await this.#ask({ path, render });
+      // Only Next.js itself responds with 500: something was thrown while it rendered the page.
+      if (reply.status === 500) throw new RenderError(path);
+      const page = await createPage(this.#complete(reply), { stored: render.stored, startedAt });
+      if (this.#look(path)?.failedAt !== undefined) this.#recoveredAt = startedAt;
+      // A render that began before a publication may show what was before it.
+      if (render.stored === undefined || isOvertaken(page)) return page;
+      this.#pages.delete(path);
+      this.#missing.delete(path);
+      // Requests for random URLs push out no page that exists.
+      (page.status === 404 ? this.#missing : this.#pages).set(path, page);
+      return page;
+    } catch (error) {
+      const page = this.#look(path);
+      const failedAt = Date.now();
+      if (page) Object.assign(page, { failedAt, freshUntil: Math.min(page.sentUntil, failedAt + retryMs) });
+      throw error;
+    }
+  }
+}
+
+/** Whether it is a page, which is better old than not at all, unlike a file. */
+const isPage = ({ navigation }: Page): boolean => navigation !== undefined;
+
+const compressText = promisify(brotliCompress);
+const compressNavigation = promisify(zstdCompress);
+
+async function createPage(
+  { status, headers, body }: Complete,
+  { stored, startedAt }: { stored: Stored | undefined; startedAt: number },
+): Promise<Page> {
+  const { revalidate = 0, tags = [], navigation, staleTime } = stored ?? {};
+  const quality = status === 404 ? fastBrotli : denseBrotli;
+  return {
+    status,
+    headers,
+    body: 'plain' in body ? { brotli: await compressText(body.plain, quality) } : body,
+    navigation: navigation && (await compressNavigation(serialize(navigation))),
+    parts: [...(navigation?.parts.keys() ?? [])],
+    staleTime,
+    tags,
+    startedAt,
+    freshUntil: revalidate === false ? Infinity : startedAt + revalidate * 1000,
+    sentUntil: revalidate === briefSeconds ? startedAt + briefStaleMs : Infinity,
+  };
+}
+
+function createPages(maxSize: number): Pages {
+  return new LRUCache({
+    maxSize,
+    sizeCalculation: ({ body, navigation, headers, tags, parts }, path) =>
+      (Buffer.isBuffer(body) ? body : body.brotli).length +
+      (navigation?.length ?? 0) +
+      JSON.stringify([path, headers, tags, parts]).length +
+      500,
+  });
+}

@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { lookup, mimes } from 'mrmime';
+import type { Encoding } from '../http/encodings.node.ts';
+import type { Reply } from './nextServer.ts';
+
+mimes.ico = 'image/x-icon';
+
+const buildFolder = '/_next/static/';
+/** What tools/build/compressStaticFiles.ts wrote beside the texts of the build. */
+const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
+
+/** The URLs' paths of the files that are sent as they are: `public` below the site's folder, and the build's. */
+export function listSiteFiles(folder: string): ReadonlySet<string> {
+  const list = (below: string, prefix: string) =>
+    globSync('**/*.*', { cwd: `${folder}/${below}` }).map((name) => `${prefix}${name}`);
+  return new Set([...list('public', '/'), ...list('.next/static', buildFolder)]);
+}
+
+/** Reads such a file, compressed where the build has it so. Throws where it is gone. */
+export async function readSiteFile(
+  files: ReadonlySet<string>,
+  { path, encoding }: { path: string; encoding: Encoding },
+): Promise<Reply> {
+  const isOfBuild = path.startsWith(buildFolder);
+  const file = isOfBuild ? path.replace('/_next/', '.next/') : `public${path}`;
+  const hasCompressed = files.has(path + endings.br);
+  const isCompressed = hasCompressed && encoding !== 'identity';
+  const mediaType = lookup(path) ?? 'application/octet-stream';
+  return {
+    status: 200,
+    headers: {
+      'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
+      'cache-control': isOfBuild ? 'public, max-age=31536000, immutable' : pickCaching(path),
+      ...(hasCompressed && { vary: 'Accept-Encoding' }),
+      ...(isCompressed && { 'content-encoding': encoding }),
+    },
+    body: await readFile(isCompressed ? file + endings[encoding] : file),
+  };
+}
+
+/** A device must learn at once of a service worker that replaces a bad one. */
+const pickCaching = (path: string): string => (path === '/sw.js' ? 'no-cache' : 'public, max-age=0');

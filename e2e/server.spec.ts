@@ -86,7 +86,7 @@ test('on SIGTERM the server reports that it is not ready, still serves every req
     while (health.status === 200) health = await load('/api/health');
     const live = await load('/api/health/live');
     expect([health.status, health.connection]).toEqual([503, 'close']);
-    expect(health.body.toString()).toContain('stopping');
+    expect(health.body.toString()).toContain('"status":"failing"');
     expect(live.status).toBe(200);
     // By now a load balancer has seen it.
     elsewhere.abort();

@@ -1,8 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
+import { revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
-// One test site whose server watches Firestore; nothing here calls the revalidation endpoint or moves the clock.
+// One test site whose server watches Firestore; but for one test nothing here calls the revalidation endpoint, nor
+// moves the clock.
 
 let testSite: TestSite;
 
@@ -78,6 +80,27 @@ test('an old item shows once it is edited with a new updatedAt', async () => {
   await getText(`/programs/${old.id}`);
   await old.ref.update({ title: 'Վերանայված վերնագիր', updatedAt: Timestamp.now() });
   await expect.poll(() => getText(`/programs/${old.id}`)).toContain('Վերանայված վերնագիր');
+});
+
+test('a call to one server reaches the others, also for an old item that was edited without updatedAt or deleted', async () => {
+  // Until the other server has started.
+  test.slow();
+  const other = await startTestSite({
+    seed: 'sample',
+    firebase: testSite.firebase,
+    env: { WATCH_CONTENT: 'on' },
+  });
+  await expect.poll(other.readLog).toContain('"event":"content watch connected"');
+  const item = testSite.database.collection('programs').doc('old-39');
+  await getText('/programs/old-39');
+  const publish = () => revalidate(other, 'programs/old-39');
+  await item.update({ title: 'Ուղղված վերնագիր' });
+  expect(await publish()).toBe(200);
+  await expect.poll(() => getText('/programs/old-39'), { timeout: 10_000 }).toContain('Ուղղված վերնագիր');
+  await item.delete();
+  expect(await publish()).toBe(200);
+  await expect.poll(() => getStatus('/programs/old-39'), { timeout: 10_000 }).toBe(404);
+  await other.stop();
 });
 
 test('a view publishes nothing, nor does an item that a newer one displaces from those watched', async () => {

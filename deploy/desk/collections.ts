@@ -97,7 +97,7 @@ const collection = (id: string, name: string, properties: Readonly<Record<string
 });
 
 /** What is said of each series; the id of a document is the series' key. */
-export const series = {
+const series = {
   ...collection('series', 'Հաղորդաշարեր', {
     description: paragraph('Նկարագրություն', 5000),
     image: file('Նկար', ['image/*']),
@@ -118,3 +118,6 @@ export const collections = [
   collection('assembly', 'Աշխարհաժողով', shared),
   collection('events', 'Իրադարձություններ', { ...shared, ...event }),
 ];
+
+/** What else the site shows: the public documents of lib/model/documents.ts. */
+export const documents = [series];

@@ -2,7 +2,7 @@ import { FireCMSFirebaseApp } from '@firecms/firebase';
 import React from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { collections, series } from './collections.ts';
+import { collections, documents } from './collections.ts';
 import { firebaseConfig } from './settings.js';
 import './desk.css';
 
@@ -16,7 +16,7 @@ createRoot(document.getElementById('root')).render(
   <BrowserRouter>
     <FireCMSFirebaseApp
       name="Խմբագրի աշխատասեղան"
-      collections={[...collections, series]}
+      collections={[...collections, ...documents]}
       firebaseConfig={firebaseConfig}
       signInOptions={['google.com', 'password']}
       authenticator={isEditor}

@@ -3,8 +3,8 @@ import { defineSecret, defineString } from 'firebase-functions/params';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { publishWrite } from './publishWrite.js';
 
-const siteUrls = defineString('SITE_URLS', {
-  description: 'Where each server of the site is reached, separated by commas: https://www.example.org',
+const siteUrl = defineString('SITE_URL', {
+  description: 'Where the site is reached: https://www.example.org',
 });
 const revalidateSecret = defineSecret('REVALIDATE_SECRET');
 
@@ -17,5 +17,5 @@ export const publish = onDocumentWritten(
     timeoutSeconds: 60,
     secrets: [revalidateSecret],
   },
-  (event) => publishWrite(event, { urls: siteUrls.value().split(','), secret: revalidateSecret.value() }),
+  (event) => publishWrite(event, { url: siteUrl.value(), secret: revalidateSecret.value() }),
 );

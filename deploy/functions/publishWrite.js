@@ -11,13 +11,13 @@ import { isDeepStrictEqual } from 'node:util';
  * @property {Change | undefined} [data]
  */
 
-/** @typedef {{ section: string, id?: string | undefined, series?: string | undefined }} Publication */
+/** @typedef {{ section: string, id?: string | undefined } | { document: string, id?: string | undefined }} Publication */
 
 /** Later the site's own revalidation has shown the change, and a retry would only add load. */
 const dropAfterMs = 10 * 60_000;
 const deadlineMs = 20_000;
 
-// Repeats lib/model/sections.ts, as this folder is deployed alone. A test compares the two.
+// Repeats lib/model/sections.ts and documents.ts, as this folder is deployed alone. A test compares them.
 /** @type {Readonly<Record<string, string>>} */
 export const sectionOfCollection = {
   programs: 'programs',
@@ -27,15 +27,17 @@ export const sectionOfCollection = {
   events: 'events',
 };
 
+export const publicDocuments = ['series'];
+
 /**
- * Publishes a write at every server of the site; a change of `views` alone does nothing. Throws when a server does not
- * accept it, so that Cloud Functions calls again, but not where a retry cannot help: a request that the server refuses
- * as bad is logged.
+ * Publishes a write at the site, whichever of its servers responds; a change of `views` alone does nothing. Throws when
+ * the site does not accept it, so that Cloud Functions calls again, but not where a retry cannot help: a request that
+ * is refused as bad is logged.
  *
  * @param {WriteEvent} event
- * @param {{ urls: readonly string[], secret: string }} site
+ * @param {{ url: string, secret: string }} site
  */
-export async function publishWrite({ time, params, data }, { urls, secret }) {
+export async function publishWrite({ time, params, data }, { url, secret }) {
   const publication = findPublication(params);
   if (publication === undefined || data === undefined || !isEdit(data)) return;
   // oxlint-disable-next-line dates/of-numbers -- Eventarc's, always RFC 3339
@@ -43,11 +45,7 @@ export async function publishWrite({ time, params, data }, { urls, secret }) {
     console.warn(JSON.stringify({ severity: 'WARNING', event: 'publication dropped', ...publication, time }));
     return;
   }
-  const servers = urls.map((url) => url.trim()).filter((url) => url !== '');
-  const outcomes = await Promise.allSettled(servers.map((url) => publish(url, secret, publication)));
-  // Only now: requests that are open when the function ends may never arrive.
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
+  await publish(url.trim(), secret, publication);
 }
 
 /**
@@ -55,7 +53,7 @@ export async function publishWrite({ time, params, data }, { urls, secret }) {
  * @returns {Publication | undefined}
  */
 function findPublication({ collection = '', id }) {
-  if (collection === 'series') return { section: 'programs', series: id };
+  if (publicDocuments.includes(collection)) return { document: collection, id };
   const section = sectionOfCollection[collection];
   return section === undefined ? undefined : { section, id };
 }
@@ -84,7 +82,7 @@ async function publish(url, secret, publication) {
     signal: AbortSignal.timeout(deadlineMs),
   });
   if (response.ok) return;
-  const reason = `${url} responded with ${response.status} to ${publication.section}/${publication.id}`;
+  const reason = `${url} responded with ${response.status} to ${JSON.stringify(publication)}`;
   // Too many requests, or a server that cannot regenerate its pages now: again later.
   if (response.status === 429 || response.status >= 500) throw new Error(reason);
   console.error(JSON.stringify({ severity: 'ERROR', event: 'publication refused', reason }));

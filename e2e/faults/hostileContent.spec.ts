@@ -1,7 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { fields as itemFields, seriesFields, type Field, type FieldValues } from '../../lib/model/fields.ts';
-import { findSection, seriesCollection } from '../../lib/model/sections.ts';
+import { pickDocument, publicDocuments, type PublicDocument } from '../../lib/model/documents.ts';
+import { fields as itemFields, type Field, type FieldValues } from '../../lib/model/fields.ts';
+import { findSection } from '../../lib/model/sections.ts';
 import {
   canaryHost,
   hostileIds,
@@ -73,6 +74,11 @@ const items: readonly HostileItem[] = hostileUrls.map((url, index) => {
   };
 });
 
+/** Of the documents that are no items. */
+const idsOf: Readonly<Record<PublicDocument, readonly string[]>> = {
+  series: findSection('programs').categories.map(({ name }) => name),
+};
+
 let testSite: TestSite;
 
 test.beforeAll(async () => {
@@ -93,8 +99,12 @@ test.beforeAll(async () => {
       // With a hostile URL of captions, or with hostile captions.
       .set({ ...fields, ...(index % 2 === 0 && { captions: transcript }), content, createdAt });
   }
-  for (const [index, { name }] of findSection('programs').categories.entries())
-    await testSite.database.collection(seriesCollection).doc(name).set(fillTable(seriesFields, index));
+  for (const name of publicDocuments)
+    for (const [index, id] of idsOf[name].entries())
+      await testSite.database
+        .collection(name)
+        .doc(id)
+        .set(fillTable(pickDocument(name).fields, index));
   // Without a recording that can be fetched there is no podcast.
   testSite.firebase.putObject('a.mp3', 'ա', 'audio/mpeg');
   const audio = testSite.firebase.toDownloadUrl('a.mp3');

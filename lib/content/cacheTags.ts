@@ -1,3 +1,4 @@
+import type { PublicDocument } from '../model/documents.ts';
 import type { SectionName } from '../model/sections.ts';
 
 // The tags of cached pages, feeds and sitemaps, by their content. Next.js allows 256 characters, and joins tags by
@@ -25,9 +26,9 @@ export function itemsTag(section: SectionName): string {
   return `${section}/*`;
 }
 
-/** The tag of what shows a series' document. */
-export function seriesTag(key: string): string {
-  return `series/${key}`;
+/** The tag of what shows a document that is no item. */
+export function documentTag(document: PublicDocument, id: string): string {
+  return `${document}/${encodeURIComponent(id).slice(0, 200)}`;
 }
 
 /** The tag of the page that responds to unknown URLs: lib/server/main.ts looks for it at the start. */

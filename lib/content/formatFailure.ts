@@ -1,7 +1,8 @@
-import { sections, type Collection, type seriesCollection } from '../model/sections.ts';
+import type { PublicDocument } from '../model/documents.ts';
+import { sections, type Collection } from '../model/sections.ts';
 
 /** The target of a failed request: a list or an item of a collection, or all items of a category. */
-export type Wanted = Collection | typeof seriesCollection | `${Collection} by category`;
+export type Wanted = Collection | PublicDocument | `${Collection} by category`;
 
 /** The message before the error (docs/rows.md, X1), letter for letter: those by category have no colon. */
 export function formatFailure(wanted: Wanted): string {

@@ -1,11 +1,25 @@
+import type { PublicDocument } from '../model/documents.ts';
 import type { Section } from '../model/sections.ts';
 
-/** What was stored, edited or deleted: an item, what is said of a series, or anything of a section. */
-export type Publication = {
+/** What was stored, edited or deleted: an item, or anything of a section. */
+export type ItemPublication = {
   section: Section;
   id?: string | undefined;
   /** The keys of an item's categories, before and after an edit; undefined where they are not known. */
   categories?: readonly string[] | undefined;
-  /** The series' key. */
-  series?: string | undefined;
+  document?: undefined;
 };
+
+/** The same of a document that is no item, such as what is said of a series. */
+export type DocumentPublication = { document: PublicDocument; id: string; section?: undefined };
+
+export type Publication = ItemPublication | DocumentPublication;
+
+/**
+ * The body of POST /api/revalidate by which another program names the publication: made of all its properties, and the
+ * same text for the same publication.
+ */
+export function formatPublication(publication: Publication): string {
+  const names = { ...publication, section: publication.section?.name };
+  return JSON.stringify(names, Object.keys(names).sort());
+}

@@ -1,17 +1,23 @@
 import 'server-only';
 import { cache } from 'react';
-import { getDatabase, type Query, type QuerySnapshot } from '@/lib/firebase/admin.node';
+import {
+  getDatabase,
+  type DocumentSnapshot,
+  type Query,
+  type QuerySnapshot,
+} from '@/lib/firebase/admin.node';
 import { getCount, getDocument, getDocuments } from '@/lib/firebase/reads.node';
 import type { Body } from '@/lib/model/body';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
+import type { PublicDocument } from '@/lib/model/documents';
 import { pickEventsSince, upcomingLimit, usualLengthMs } from '@/lib/model/events';
 import { parseSeries, type Item, type ItemPage, type Series } from '@/lib/model/item';
 import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
 import { pickCategories } from '@/lib/model/pickCategories';
-import { findSection, seriesCollection, type Category, type Section } from '@/lib/model/sections';
+import { findSection, type Category, type Section } from '@/lib/model/sections';
 import { storedMoments } from './archive.server';
-import { categoryTag, itemsTag, itemTag, sectionTag, seriesTag } from './cacheTags';
+import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cacheTags';
 import { leaveOutWithoutIndex, logFailedRead } from './failedReads.server';
 import { findLastContent } from './lastContent.server';
 import { parseBody } from './parseBody.server';
@@ -103,14 +109,18 @@ export function getOlder(
 
 /** What the newsroom says of a series; nothing where it says nothing. */
 export const getSeries = cache((key: string) =>
-  logFailedRead(seriesCollection, async (): Promise<Series> => {
-    await tagPage([seriesTag(key)]);
-    const reference = getDatabase().collection(seriesCollection).doc(key);
-    const document = await getDocument(`Reading ${seriesCollection}/${key}`, reference);
+  logFailedRead('series', async (): Promise<Series> => {
+    const document = await readPublicDocument('series', key);
     const { image, ...series } = parseSeries(document.data());
     return isShown(image) ? { ...series, image } : series;
   }),
 );
+
+/** A document that is no item; one that is missing has no data. */
+async function readPublicDocument(name: PublicDocument, id: string): Promise<DocumentSnapshot> {
+  await tagPage([documentTag(name, id)]);
+  return getDocument(`Reading ${name}/${id}`, getDatabase().collection(name).doc(id));
+}
 
 /** At most as many items of a section as an editor may have pinned at once. */
 const pinnedLimit = 10;

@@ -87,6 +87,11 @@ export function getDatabase(): Firestore {
   return database;
 }
 
+/** The name by which the SDK finds Firestore. */
+export function getDatabaseHost(): string {
+  return getEnv().emulators.firestore?.replace(/:\d+$/, '') ?? 'firestore.googleapis.com';
+}
+
 /** The accounts of editors. Throws when the settings are bad. */
 export async function getAccounts(): Promise<Auth> {
   getDatabase();

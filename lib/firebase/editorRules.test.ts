@@ -4,7 +4,8 @@ import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { parseRules, toStorageRules, type RulesValue } from 'local-firebase/rules';
 import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
-import { draftFields, draftsCollection } from '../model/drafts.ts';
+import { documentNames, pickDocument } from '../model/documents.ts';
+import { draftFields } from '../model/drafts.ts';
 import { fieldNames, fields as itemFields, pickField } from '../model/fields.ts';
 import { exampleValues } from '../testing/exampleValues.ts';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
@@ -100,14 +101,13 @@ const draftExamples = Object.entries({ ...itemFields, ...draftFields }).map(([na
   name,
   name === 'collection' ? 'articles' : exampleValues[kind].good,
 ]);
-const inDrafts = (values: Record<string, unknown>): Try =>
-  create({ createdAt: null, ...values }, draftsCollection);
+const inDrafts = (values: Record<string, unknown>): Try => create({ createdAt: null, ...values }, 'drafts');
 const allowedDrafts: Record<string, Try> = {
   'one without a title': inDrafts({ ...draft, title: null }),
   'every field': inDrafts({ ...Object.fromEntries(draftExamples), imported: 'a' }),
-  'a deletion': ({ firestore }) => lite.deleteDoc(lite.doc(firestore, draftsCollection, 'a')),
+  'a deletion': ({ firestore }) => lite.deleteDoc(lite.doc(firestore, 'drafts', 'a')),
   'a list of them': ({ firestore }) =>
-    lite.getDocs(lite.query(lite.collection(firestore, draftsCollection), lite.orderBy('publishAt'))),
+    lite.getDocs(lite.query(lite.collection(firestore, 'drafts'), lite.orderBy('publishAt'))),
 };
 const refusedDrafts: Record<string, Try> = {
   'one for no section': inDrafts({ title: 'Ա' }),
@@ -130,6 +130,21 @@ test.each(Object.entries(allowedDrafts))(
 test.each(Object.entries(refusedDrafts))('editors may not store as a draft: %s', async (_, work) => {
   expect(await attempt(editor, work)).toBe('permission-denied');
 });
+
+test.each(documentNames)(
+  'editors may store the fields of %s, and no other, unless they are the servers’ own',
+  async (name) => {
+    const { fields, readBy } = pickDocument(name);
+    const values = Object.entries(fields).map(([field, { kind }]) => [field, exampleValues[kind].good]);
+    const store = (more: Record<string, unknown>): Try => {
+      const all = { ...Object.fromEntries(values), ...(name === 'drafts' && draft), ...more };
+      return ({ firestore }) => lite.addDoc(lite.collection(firestore, name), all);
+    };
+    const isTheirs = readBy !== 'servers';
+    expect(await attempt(editor, store({}))).toBe(isTheirs ? 'allowed' : 'permission-denied');
+    expect(await attempt(editor, store({ headline: 'Ա' }))).toBe('permission-denied');
+  },
+);
 
 test.each([{ editor: 'true' }, { editor: 1 }, { role: 'editor' }])(
   'the claim %j makes no editor',

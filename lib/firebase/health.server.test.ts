@@ -1,8 +1,13 @@
+import { lookup } from 'node:dns/promises';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getDatabase } from './admin.node';
 import { checkDatabase, getHealth } from './health.server';
 
-jest.mock('./admin.node', () => ({ getDatabase: jest.fn() }));
+jest.mock('./admin.node', () => ({
+  getDatabase: jest.fn(),
+  getDatabaseHost: () => 'firestore.googleapis.com',
+}));
+jest.mock('node:dns/promises', () => ({ lookup: jest.fn() }));
 
 /** Reads so many documents. */
 const read = jest.fn<Promise<void>, [number]>();
@@ -11,6 +16,7 @@ const failure = new Error('14 UNAVAILABLE');
 beforeEach(() => {
   jest.useFakeTimers();
   read.mockReset().mockResolvedValue();
+  jest.mocked(lookup).mockReset().mockResolvedValue({ address: '::1', family: 6 });
   const collection = () => ({ limit: (count: number) => ({ get: () => read(count) }) });
   jest.mocked(getDatabase).mockReturnValue({ collection } as never);
 });
@@ -65,6 +71,26 @@ test('a slow database is degraded within three seconds; one that stays silent fa
   expect(await second).toStrictEqual(silent);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await getHealth()).toStrictEqual(slow);
+});
+
+const notFound = Object.assign(new Error('getaddrinfo EAI_AGAIN'), { code: 'EAI_AGAIN' });
+
+test.each<[string, () => void, readonly string[]]>([
+  ['is not found', () => jest.mocked(lookup).mockRejectedValue(notFound), ['EAI_AGAIN']],
+  [
+    'is not looked up either',
+    () => jest.mocked(lookup).mockReturnValue(new Promise(() => {}) as never),
+    ['no response within 2000 ms'],
+  ],
+  ['is found', () => {}, []],
+])('of a database that stays silent it is said that its name %s', async (_, breakIt, reasons) => {
+  await jest.advanceTimersByTimeAsync(2_000);
+  breakIt();
+  respondAfter(60_000);
+  const health = checkDatabase();
+  await jest.advanceTimersByTimeAsync(12_000);
+  const found = reasons.map((reason) => `DNS: firestore.googleapis.com: ${reason}`);
+  expect(await health).toStrictEqual({ state: 'failing', failures: [...silent.failures, ...found] });
 });
 
 test('a server that stops is not ready', async () => {

@@ -1,8 +1,9 @@
 import 'server-only';
+import { lookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { getDatabase } from './admin.node';
-import { withDeadline } from './deadline.node';
+import { getDatabase, getDatabaseHost } from './admin.node';
+import { readDeadlineMs, withDeadline } from './deadline.node';
 
 /** `degraded`: Firestore is slow, and pages can still be read; 503 would take every server out of rotation at once. */
 export type Health = { state: 'ok' | 'degraded' | 'failing'; failures: readonly string[] };
@@ -10,6 +11,8 @@ export type Health = { state: 'ok' | 'degraded' | 'failing'; failures: readonly 
 /** A response of Firestore that takes longer is reported. */
 const slowAfterMs = 3_000;
 const freshForMs = 1_000;
+/** How long a name may take to be found, once Firestore has not responded. */
+const lookupMs = 2_000;
 const ok: Health = { state: 'ok', failures: [] };
 const slow: Health = {
   state: 'degraded',
@@ -58,6 +61,20 @@ async function readHealth(): Promise<Health> {
     await withDeadline('Firestore', getDatabase().collection('programs').limit(1).get());
     return performance.now() - startedAt > slowAfterMs ? slow : ok;
   } catch (error) {
-    return { state: 'failing', failures: [error instanceof Error ? error.message : String(error)] };
+    const failures = [error instanceof Error ? error.message : String(error)];
+    // The SDK goes on looking for a name that is not found until the deadline, as if Firestore were silent.
+    const isSilent = performance.now() - startedAt >= readDeadlineMs;
+    return { state: 'failing', failures: [...failures, ...(isSilent ? await listLookupFailures() : [])] };
   }
+}
+
+async function listLookupFailures(): Promise<readonly string[]> {
+  const host = getDatabaseHost();
+  const found = lookup(host).then(
+    () => undefined,
+    ({ code, message }: NodeJS.ErrnoException) => code ?? message,
+  );
+  const late = wait(lookupMs, `no response within ${lookupMs} ms`, { ref: false });
+  const reason = await Promise.race([found, late]);
+  return reason === undefined ? [] : [`DNS: ${host}: ${reason}`];
 }

@@ -3,11 +3,8 @@ import { fieldNames, fields, type Field, type FieldValues } from './fields.ts';
 import { parseFields, parseItem, type Item } from './item.ts';
 import { sections, type Section } from './sections.ts';
 
-// What is not public yet: a document `drafts/{id}` has an item's fields, and those below. It becomes the document
-// `{collection}/{targetId}`, or of its own id.
-
-/** The collection of drafts. Only editors read and write it (firestore.rules). */
-export const draftsCollection = 'drafts';
+// What is not public yet: a document `drafts/{id}`, which only editors read and write (firestore.rules), has an item's
+// fields, and those below. It becomes the document `{collection}/{targetId}`, or of its own id.
 
 /** The fields that a draft has beside those of an item. */
 export const draftFields = {

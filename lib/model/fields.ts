@@ -35,6 +35,8 @@ export type Field = {
   indexed?: 'both' | 'ascending' | 'descending';
   /** Whether search reads it. */
   isSearched?: true;
+  /** Whether Firestore deletes the document then (the policy of firestore.indexes.json). */
+  isExpiry?: true;
 };
 
 /**

@@ -48,9 +48,6 @@ export function findSection(name: string): Section | undefined {
   return sections.find((section) => section.name === name);
 }
 
-/** The collection of what the newsroom says of its series, by their keys. */
-export const seriesCollection = 'series';
-
 /** The category of `section` whose key is `name`, if there is one. */
 export function findCategory(section: Section, name: string): Category | undefined {
   return section.categories.find((category) => category.name === name);

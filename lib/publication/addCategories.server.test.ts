@@ -1,3 +1,4 @@
+import type { ItemPublication } from '@/lib/content/publication';
 import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { addCategories } from './addCategories.server';
@@ -6,7 +7,7 @@ const { put, getFirebase } = setUpServerFirebase();
 const section = pickSection('analyses');
 
 test('an item has the categories of Firestore, and those that it had at its last publication, for one read', async () => {
-  const find = async () => (await addCategories({ section, id: 'a' })).categories;
+  const find = async () => ((await addCategories({ section, id: 'a' })) as ItemPublication).categories;
   await put('articles', { a: { categories: ['fair', 'economy'] } });
   expect(await find()).toStrictEqual(['fair', 'economy']);
   await put('articles', { a: { categories: ['veritas'] } });
@@ -21,7 +22,7 @@ test('an item has the categories of Firestore, and those that it had at its last
 
 test('of a section or a series nothing is read', async () => {
   const { reads } = getFirebase().readBill();
-  for (const publication of [{ section }, { section: pickSection('programs'), series: 'fair' }])
+  for (const publication of [{ section }, { document: 'series', id: 'fair' } as const])
     expect(await addCategories(publication)).toBe(publication);
   expect(getFirebase().readBill().reads).toBe(reads);
 });

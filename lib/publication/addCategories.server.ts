@@ -11,7 +11,7 @@ const last = new LRUCache<string, readonly string[]>({ max: 10_000 });
 /** A publication with the categories that its item has, and those it had at its last one: a read of one document. */
 export async function addCategories(publication: Publication): Promise<Publication> {
   const { section, id } = publication;
-  if (id === undefined) return publication;
+  if (section === undefined || id === undefined) return publication;
   const { collection } = section;
   const key = `${collection}/${id}`;
   try {

@@ -1,5 +1,6 @@
-import { categoryTag, itemsTag, itemTag, sectionTag, seriesTag, sitemapTag } from '../content/cacheTags.ts';
-import type { Publication } from '../content/publication.ts';
+import { categoryTag, documentTag, itemsTag, itemTag, sectionTag, sitemapTag } from '../content/cacheTags.ts';
+import type { ItemPublication, Publication } from '../content/publication.ts';
+import type { PublicDocument } from '../model/documents.ts';
 import { listFeedLinks } from '../model/feedLinks.ts';
 import {
   cardPath,
@@ -10,7 +11,6 @@ import {
   podcastPath,
   seriesCardPath,
 } from '../model/paths.ts';
-import type { SectionName } from '../model/sections.ts';
 
 /** Everything that shows a publication. */
 export type Dependents = {
@@ -26,9 +26,13 @@ export type Dependents = {
 };
 
 export function listDependents(publication: Publication): Dependents {
-  const { section, id, series, categories: keys } = publication;
+  if (publication.section !== undefined) return listItemDependents(publication);
+  const { document, id } = publication;
+  return { tags: [documentTag(document, id)], sitemapTags: [], ...dependentsOf[document](id) };
+}
+
+function listItemDependents({ section, id, categories: keys }: ItemPublication): Dependents {
   const { name } = section;
-  if (series !== undefined) return listSeriesDependents(name, series);
   const categories = section.categories
     .map((category) => category.name)
     .filter((category) => keys === undefined || keys.includes(category));
@@ -49,12 +53,13 @@ export function listDependents(publication: Publication): Dependents {
   };
 }
 
-function listSeriesDependents(section: SectionName, series: string): Dependents {
-  return {
-    tags: [seriesTag(series)],
-    sitemapTags: [],
-    lists: [listPath({ section, category: series })],
-    item: [seriesCardPath(section, series), coverPath(section, series)],
-    feeds: [podcastPath(section, series)],
-  };
-}
+/** What to warm of a document that is no item. */
+const dependentsOf: Readonly<
+  Record<PublicDocument, (id: string) => Pick<Dependents, 'lists' | 'item' | 'feeds'>>
+> = {
+  series: (key) => ({
+    lists: [listPath({ section: 'programs', category: key })],
+    item: [seriesCardPath('programs', key), coverPath('programs', key)],
+    feeds: [podcastPath('programs', key)],
+  }),
+};

@@ -6,14 +6,8 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from '@/lib/firebase/admin.node';
-import {
-  draftsCollection,
-  findObstacle,
-  parseDraft,
-  pickVersion,
-  toItemFields,
-  type Draft,
-} from '@/lib/model/drafts';
+import type { DocumentName } from '@/lib/model/documents';
+import { findObstacle, parseDraft, pickVersion, toItemFields, type Draft } from '@/lib/model/drafts';
 import { log } from '@/lib/settings/log.server';
 import { publishSoon } from './publishSoon.server';
 
@@ -28,7 +22,11 @@ type Outcome = 'published' | 'left' | { heldBack: string };
 
 export type DueDrafts = { published: readonly string[]; heldBack: readonly string[] };
 
-const soonest = () => getDatabase().collection(draftsCollection).orderBy('publishAt').limit(windowSize);
+const soonest = () =>
+  getDatabase()
+    .collection('drafts' satisfies DocumentName)
+    .orderBy('publishAt')
+    .limit(windowSize);
 
 /**
  * Publishes each draft at its hour, from now on, and what fell due before. Any number of servers may run: a draft is

@@ -1,5 +1,5 @@
 import type { QuerySnapshot } from '@/lib/firebase/admin.node';
-import { createChangeFinder } from './findChanges.server';
+import { createChangeFinder, nothingKnown } from './findChanges.server';
 
 type Stored = { id: string; title: string; views?: number; updatedAt: string };
 
@@ -17,7 +17,7 @@ const one: Stored = { id: 'one', title: 'Մեկ', views: 1, updatedAt: '10' };
 const two: Stored = { id: 'two', title: 'Երկու', updatedAt: '11' };
 
 test('the first result is no change', () => {
-  expect(createChangeFinder()(makeResult('20', [one]))).toEqual({ changed: [], gone: [], isCut: false });
+  expect(createChangeFinder(50)(makeResult('20', [one]))).toEqual({ changed: [], gone: [], isCut: false });
 });
 
 test.each<[string, readonly Stored[], readonly string[], readonly string[]]>([
@@ -27,15 +27,32 @@ test.each<[string, readonly Stored[], readonly string[], readonly string[]]>([
   ['a document that moved up is no change', [one, two], [], []],
   ['a missing document is gone', [], [], ['one']],
 ])('after a lost connection %s', (_case, documents, changed, gone) => {
-  const findChanges = createChangeFinder();
+  const findChanges = createChangeFinder(50);
   findChanges(makeResult('20', [one]));
   const changes = findChanges(makeResult('30', documents));
   expect([changes.changed, changes.gone].map((found) => found.map(({ id }) => id))).toEqual([changed, gone]);
 });
 
-test('a result that has nothing in common with the one before it may have missed something', () => {
-  const findChanges = createChangeFinder();
-  findChanges(makeResult('20', [one]));
-  expect(findChanges(makeResult('30', [one, two])).isCut).toBe(false);
-  expect(findChanges(makeResult('40', [{ ...one, id: 'three' }])).isCut).toBe(true);
+const makeDocuments = (from: number, to: number, updatedAt = '10'): readonly Stored[] =>
+  Array.from({ length: to - from }, (_, index) => ({ id: `${from + index}`, title: 'Մեկ', updatedAt }));
+
+test.each<[string, readonly Stored[], boolean]>([
+  ['more came than fit', makeDocuments(100, 120, '21'), true],
+  ['more were edited than fit, some of them known', makeDocuments(10, 30, '21'), true],
+  ['all but one came', [...makeDocuments(100, 119, '21'), ...makeDocuments(0, 1)], false],
+  ['all were deleted, and older ones moved up', makeDocuments(20, 40), true],
+  ['half were deleted, and older ones moved up', makeDocuments(10, 30), true],
+  ['most were deleted, and no others are left', makeDocuments(15, 20), true],
+  ['one was deleted, and an older one moved up', makeDocuments(1, 21), false],
+  ['one was deleted, and no other is left', makeDocuments(1, 20), false],
+  ['as many were displaced as came', [...makeDocuments(100, 110, '21'), ...makeDocuments(0, 10)], false],
+])('whether there are changes beyond the limit: %s', (_case, documents, isCut) => {
+  const findChanges = createChangeFinder(20);
+  findChanges(makeResult('20', makeDocuments(0, 20)));
+  const edited = documents.map((each) => (each.updatedAt === '21' ? { ...each, title: 'Այլ' } : each));
+  expect(findChanges(makeResult('30', edited)).isCut).toBe(isCut);
+});
+
+test('where nothing is known before, the first result is all changes', () => {
+  expect(createChangeFinder(20, nothingKnown)(makeResult('20', [one, two])).changed).toHaveLength(2);
 });

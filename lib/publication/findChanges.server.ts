@@ -8,28 +8,46 @@ export type Changes = {
   changed: readonly QueryDocumentSnapshot[];
   /** No longer in the result: deleted, or displaced from a limited query. */
   gone: readonly QueryDocumentSnapshot[];
-  /** Whether the two have nothing in common: what came and was displaced between them is not known. */
+  /** Whether beyond the limit of the query there may be others that were stored, edited or deleted. */
   isCut: boolean;
 };
 
-/** Creates the function that compares each result of one query with the one before it. The first shows no change. */
-export function createChangeFinder(): (result: QuerySnapshot) => Changes {
-  let last: { documents: ReadonlyMap<string, QueryDocumentSnapshot>; readAt: string } | undefined;
+/** So many documents deleted at once are hardly those alone that the query shows. */
+const manyDeleted = 10;
+
+type Known = { documents: ReadonlyMap<string, QueryDocumentSnapshot>; readAt: string };
+
+/** What was known before the first result of a query whose every document is a change. */
+export const nothingKnown: Known = { documents: new Map(), readAt: '' };
+
+/**
+ * Creates the function that compares each result of one query with the one before it. `limit` is that of the query;
+ * without `known` the first result shows no change.
+ */
+export function createChangeFinder(limit: number, known?: Known): (result: QuerySnapshot) => Changes {
+  let last = known;
 
   return ({ docs, readTime }) => {
     const before = last;
     const documents = new Map(docs.map((document) => [document.id, document]));
     last = { documents, readAt: readTime.valueOf() };
     if (before === undefined) return { changed: [], gone: [], isCut: false };
-    return {
-      changed: docs.filter((document) => {
-        const known = before.documents.get(document.id);
-        // Not in the last result, but stored before it: it moved up when another left.
-        return known ? isEdited(known, document) : document.updateTime.valueOf() > before.readAt;
-      }),
-      gone: [...before.documents.values()].filter(({ id }) => !documents.has(id)),
-      isCut: docs.every(({ id }) => !before.documents.has(id)),
-    };
+    const changed = docs.filter((document) => {
+      const earlier = before.documents.get(document.id);
+      // Not in the last result, but stored before it: it moved up when another left.
+      return earlier ? isEdited(earlier, document) : document.updateTime.valueOf() > before.readAt;
+    });
+    const gone = [...before.documents.values()].filter(({ id }) => !documents.has(id));
+    const isFull = docs.length === limit;
+    const isOverrun = isFull && changed.length === docs.length;
+    // Where as many came as went, they were displaced.
+    const wereDeleted = !isFull || docs.some(({ id }) => isMovedUp(id));
+    const isEmptied = before.documents.size === limit && gone.length >= manyDeleted && wereDeleted;
+    return { changed, gone, isCut: isOverrun || isEmptied };
+
+    function isMovedUp(id: string): boolean {
+      return !before!.documents.has(id) && changed.every((document) => document.id !== id);
+    }
   };
 }
 

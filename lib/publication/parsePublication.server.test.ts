@@ -8,8 +8,8 @@ test.each([
     { section: pickSection('analyses'), id: 'Հոդված 1' },
   ],
   [
-    { section: 'programs', series: 'veritas' },
-    { section: pickSection('programs'), series: 'veritas' },
+    { document: 'series', id: 'veritas' },
+    { document: 'series', id: 'veritas' },
   ],
 ])('the body %j is a publication', (body, expected) => {
   expect(parsePublication(body)).toStrictEqual(expected);
@@ -20,9 +20,10 @@ test('the error lists every reason at once', () => {
 });
 
 test.each([
-  { section: 'programs', series: 'nothing' },
-  { section: 'analyses', series: 'veritas' },
-  { section: 'programs', series: 'veritas', id: 'a' },
-])('%j names no series', (body) => {
-  expect(() => parsePublication(body)).toThrow(/^series: /);
+  { document: 'series', id: 'nothing' },
+  { document: 'series' },
+  { document: 'drafts', id: 'veritas' },
+  { document: 'series', section: 'programs', id: 'veritas' },
+])('%j names nothing that a page shows', (body) => {
+  expect(() => parsePublication(body)).toThrow(/^(?:id|document): |nrecognized/);
 });

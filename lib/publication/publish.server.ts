@@ -33,12 +33,12 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   const isLarge = publications.length > warmedItems;
   const placed = isLarge ? publications : await Promise.all(publications.map(addCategories));
   const dependents = placed.map(listDependents);
-  for (const { section } of publications) forgetSharedReads(section);
+  for (const { section } of publications) if (section !== undefined) forgetSharedReads(section);
   getSharedState().expireTags(unite(dependents, 'tags'));
   dropSitemaps(unite(dependents, 'sitemapTags'));
-  for (const { section, id, series } of publications) {
-    log.info({ event: 'publication', section: section.name, id, series });
-    if (series === undefined) updateSearch({ section, id });
+  for (const { section, document, id } of publications) {
+    log.info({ event: 'publication', section: section?.name, document, id });
+    if (section !== undefined) updateSearch({ section, id });
   }
   const items = unite(dependents.slice(0, warmedItems), 'item');
   const [lists, feeds] = [unite(dependents, 'lists'), unite(dependents, 'feeds')];

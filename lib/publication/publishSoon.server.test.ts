@@ -38,6 +38,20 @@ test('changes of a moment are published together, each once, and again until tha
   expect(listCalls().flat(2)).toStrictEqual([...first, ...first, { section: programs, id: 'b' }]);
 });
 
+test('two changes within half a second are both published, whatever property tells them apart', async () => {
+  const publications = [
+    { section: programs },
+    { section: programs, id: 'a' },
+    { document: 'series', id: 'a' } as const,
+    { section: programs, author: 'a' },
+    { section: programs, author: 'b' },
+    { author: 'b', section: programs },
+  ];
+  for (const publication of publications) publishSoon(publication, Date.now());
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(listCalls()).toStrictEqual([[publications.slice(0, 5)]]);
+});
+
 test('the first change of a burst is published within a second, and all later ones within five, by a third of the calls', async () => {
   const noticed = new Map<string, number>();
   const delays: number[] = [];

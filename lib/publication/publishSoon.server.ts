@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Publication } from '@/lib/content/publication';
+import { formatPublication, type Publication } from '@/lib/content/publication';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { publish } from './publish.server';
@@ -11,7 +11,9 @@ const debounceMs = 500;
 const pauseMs = 3_000;
 const retryAfterMs = 5_000;
 
-const waiting = new Map<string, Publication & { changedAt: number }>();
+type Change = { publication: Publication; changedAt: number };
+
+const waiting = new Map<string, Change>();
 let timer: NodeJS.Timeout | undefined;
 let publishedAt = -Infinity;
 
@@ -21,16 +23,14 @@ let publishedAt = -Infinity;
  */
 export function publishSoon(publication: Publication, changedAt: number): void {
   const pause = publishedAt + pauseMs - performance.now();
-  wait([{ ...publication, changedAt }], Math.max(debounceMs, pause));
+  wait([{ publication, changedAt }], Math.max(debounceMs, pause));
 }
 
-function wait(changes: readonly (Publication & { changedAt: number })[], delayMs: number): void {
-  for (const change of changes) {
-    const key = `${change.section.name}/${change.id ?? ''}/${change.series ?? ''}`;
-    waiting.set(key, {
-      ...change,
-      changedAt: Math.min(change.changedAt, waiting.get(key)?.changedAt ?? Infinity),
-    });
+function wait(changes: readonly Change[], delayMs: number): void {
+  for (const { publication, changedAt } of changes) {
+    const key = formatPublication(publication);
+    const first = Math.min(changedAt, waiting.get(key)?.changedAt ?? Infinity);
+    waiting.set(key, { publication, changedAt: first });
   }
   timer ??= setTimeout(() => void publishWaiting(), delayMs).unref();
 }
@@ -41,7 +41,7 @@ async function publishWaiting(): Promise<void> {
   waiting.clear();
   publishedAt = performance.now();
   try {
-    await publish(changes.map(({ changedAt: _changedAt, ...publication }) => publication));
+    await publish(changes.map(({ publication }) => publication));
     const { metrics } = getSharedState();
     for (const { changedAt } of changes) {
       metrics?.publications.observe(Math.max(0, Date.now() - changedAt) / 1000);

@@ -6,35 +6,53 @@ import {
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
 import { checkDatabase } from '@/lib/firebase/health.server';
-import { findCategory, findSection, sections, seriesCollection, type Section } from '@/lib/model/sections';
+import { pickDocument, publicDocuments, type PublicDocument } from '@/lib/model/documents';
+import { sections, type Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { createChangeFinder, isEdited } from './findChanges.server';
+import { getAnnouncements, parseAnnouncement } from './announcements.server';
+import { createChangeFinder, isEdited, nothingKnown, type Changes } from './findChanges.server';
 import { publishSoon } from './publishSoon.server';
 
 /** How many of a section's newest items, and of its latest edits, are watched. */
 const windowSize = 50;
 // The SDK connects again by itself, and does not say that it has lost the connection.
 const checkEveryMs = 15_000;
+/** By how much the clocks of this server and of Firestore may differ. */
+const clockMarginMs = 60_000;
 
 /** A query, and the handler of its results. */
 type Watched = { query: Query; publishChanges: (result: QuerySnapshot) => void };
 
 /**
  * Publishes what editors store, edit and delete in Firestore, from now on: the newest items of each section, and older
- * ones whose `updatedAt`, a Timestamp, is set. Other edits of older items show after the minute's revalidation.
+ * ones whose `updatedAt`, a Timestamp, is set; and what other servers were called for. Other edits of older items show
+ * after the minute's revalidation. Returns what ends it.
  */
-export function watchContent(): void {
+export function watchContent(): () => void {
   const state = getSharedState();
-  const watches = [...sections.flatMap(listWatches), watchSeries()];
+  const since = new Date(Date.now() - clockMarginMs);
+  const watches = [
+    ...sections.flatMap((section) => [watchNewest(section), watchEdited(section, since)]),
+    ...publicDocuments.map(watchDocuments),
+    watchAnnouncements(since),
+  ];
   const awaited = new Set<Watched>();
   let unsubscribes: readonly (() => void)[] = [];
   state.contentWatch = 'connecting';
   listen();
-  setInterval(() => void check(), checkEveryMs).unref();
+  const timer = setInterval(() => void check(), checkEveryMs).unref();
+  return () => {
+    clearInterval(timer);
+    stopListening();
+  };
+
+  function stopListening(): void {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+  }
 
   function listen(): void {
-    for (const unsubscribe of unsubscribes) unsubscribe();
+    stopListening();
     for (const watched of watches) awaited.add(watched);
     unsubscribes = watches.map((watched) =>
       watched.query.onSnapshot((result) => {
@@ -66,40 +84,66 @@ export function watchContent(): void {
   }
 }
 
-function listWatches(section: Section): readonly Watched[] {
-  const collection = getDatabase().collection(section.collection);
-  const newest = collection.orderBy('createdAt', 'desc').limit(windowSize);
-  const edited = collection
-    .where('updatedAt', '>', new Date())
-    .orderBy('updatedAt', 'desc')
-    .limit(windowSize);
-  return [newest, edited].map((query) => {
-    const findChanges = createChangeFinder();
-    return {
-      query,
-      publishChanges: (result) => {
-        const { changed, gone, isCut } = findChanges(result);
-        // More came at once than are watched.
-        if (isCut && result.docs.length === windowSize) publishSoon({ section }, Date.now());
-        for (const { id, updateTime } of changed) publishSoon({ section, id }, updateTime.toMillis());
-        for (const document of gone) void publishUnlessDisplaced(section, document);
-      },
-    };
-  });
+function watchNewest(section: Section): Watched {
+  const findChanges = createChangeFinder(windowSize);
+  return {
+    query: getDatabase().collection(section.collection).orderBy('createdAt', 'desc').limit(windowSize),
+    publishChanges: (result) => publishItems(section, findChanges(result)),
+  };
 }
 
-function watchSeries(): Watched {
-  const findChanges = createChangeFinder();
-  const section = findSection('programs');
+function watchEdited(section: Section, since: Date): Watched {
+  const findChanges = createChangeFinder(windowSize, nothingKnown);
   return {
-    query: getDatabase().collection(seriesCollection).limit(windowSize),
+    query: getDatabase()
+      .collection(section.collection)
+      .where('updatedAt', '>', since)
+      .orderBy('updatedAt', 'desc')
+      .limit(windowSize),
+    publishChanges: (result) => publishItems(section, findChanges(result)),
+  };
+}
+
+function publishItems(section: Section, { changed, gone, isCut }: Changes): void {
+  if (isCut) publishSoon({ section }, Date.now());
+  for (const { id, updateTime } of changed) publishSoon({ section, id }, updateTime.toMillis());
+  for (const document of gone) void publishUnlessDisplaced(section, document);
+}
+
+function watchDocuments(document: PublicDocument): Watched {
+  const findChanges = createChangeFinder(windowSize);
+  const { findPath } = pickDocument(document);
+  return {
+    query: getDatabase().collection(document).limit(windowSize),
     publishChanges: (result) => {
       const { changed, gone } = findChanges(result);
       for (const { id } of [...changed, ...gone]) {
-        if (findCategory(section, id)) publishSoon({ section, series: id }, Date.now());
+        if (findPath?.(id) !== undefined) publishSoon({ document, id }, Date.now());
       }
     },
   };
+}
+
+function watchAnnouncements(since: Date): Watched {
+  const findChanges = createChangeFinder(windowSize, nothingKnown);
+  return {
+    query: getAnnouncements({ since, limit: windowSize }),
+    publishChanges: (result) => {
+      const { changed, isCut } = findChanges(result);
+      // More than are watched: anything may have been published.
+      if (isCut) for (const section of sections) publishSoon({ section }, Date.now());
+      for (const document of changed) publishAnnouncement(document);
+    },
+  };
+}
+
+function publishAnnouncement(document: QueryDocumentSnapshot): void {
+  try {
+    const publication = parseAnnouncement(document.data());
+    if (publication !== undefined) publishSoon(publication, document.updateTime.toMillis());
+  } catch (error) {
+    log.warn({ event: 'publication refused', reason: (error as Error).message });
+  }
 }
 
 /** A document that newer ones displaced from the query is unchanged. */

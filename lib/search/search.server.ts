@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import type { Publication } from '@/lib/content/publication';
+import type { ItemPublication } from '@/lib/content/publication';
 import { readSearched, readSearchedItem, readText } from '@/lib/content/readSearched.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
 import type { SectionItem } from '@/lib/model/item';
@@ -132,7 +132,7 @@ function reportFailure(event: string, error: unknown, details?: object): unknown
  * names no item, or the item cannot be read, the next search reads the whole section. With the index in memory, does
  * nothing before the first search; a shared database is always updated.
  */
-export function updateSearch({ section, id }: Publication): void {
+export function updateSearch({ section, id }: ItemPublication): void {
   if (id !== undefined) memory.missing.delete(toKey(section.name, id));
   // By name: this is called in another bundle than searches, with section objects of its own.
   const index = getEnv().searchDatabaseUrl === undefined ? memory.index : (memory.index ??= startIndex());

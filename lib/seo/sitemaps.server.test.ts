@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
 import { sectionTag, sitemapTag } from '@/lib/content/cacheTags';
 import type { Span } from '@/lib/content/periods';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
+import { pickDocument, publicDocuments } from '@/lib/model/documents';
 import type { Item } from '@/lib/model/item';
 import { sections, type Section } from '@/lib/model/sections';
 import { getNews, getSitemap, listSitemaps } from './sitemaps.server';
@@ -110,6 +112,14 @@ test('the file of the standing pages has the home page, every list and the infor
   ]);
   const information = ['/about-us', '/terms-of-use', '/privacy-policy', '/contact'];
   expect(paths?.toSorted()).toStrictEqual(['/', ...lists, ...information].toSorted());
+});
+
+test.each(publicDocuments)('every page of a document of %s is in a sitemap', async (name) => {
+  const paths = (await getSitemap('pages.xml'))?.map(({ path }) => path);
+  const ids = readdirSync(`tools/sample/${name}`).map((file) => file.replace('.json', ''));
+  expect(
+    ids.map((id) => pickDocument(name).findPath?.(id)).filter((path) => !paths?.includes(path!)),
+  ).toEqual([]);
 });
 
 test.each([

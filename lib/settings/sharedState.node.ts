@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Metrics } from './metrics.node.ts';
 
 /** Whether this server watches Firestore for changes: not at all, not yet, with a connection, or without one. */
@@ -13,6 +14,8 @@ export type SharedState = {
   metrics: Metrics | undefined;
   /** Renders a page unless a fresh one is stored; undefined in development, where each request renders its page. */
   refreshPage: ((path: string) => Promise<void>) | undefined;
+  /** By which servers tell what they have written from what others have. */
+  serverId: string;
   contentWatch: ContentWatch;
   /** Epoch ms of the last result of a watched query. */
   watchedAt: number | undefined;
@@ -38,6 +41,7 @@ export function getSharedState(): SharedState {
     buildId: undefined,
     metrics: undefined,
     refreshPage: undefined,
+    serverId: randomUUID(),
     contentWatch: 'off',
     watchedAt: undefined,
     describeSearch: () => ({ state: 'not started', items: 0, textsRead: 0 }),

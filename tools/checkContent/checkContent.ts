@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { formatGuid, type GuidForm } from '../../lib/feeds/guids.ts';
-import { draftsCollection, parseDraft } from '../../lib/model/drafts.ts';
+import type { EditedDocument } from '../../lib/model/documents.ts';
+import { parseDraft } from '../../lib/model/drafts.ts';
 import { parseItem, parseSeries, type Item, type SectionItem } from '../../lib/model/item.ts';
-import { sections, seriesCollection, type Section } from '../../lib/model/sections.ts';
+import { sections, type Section } from '../../lib/model/sections.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
-import { checkDraftFields, checkFields, checkSeriesFields } from './checkFields.ts';
+import { checkDraftFields, checkFields, checkPublicFields } from './checkFields.ts';
 import { createFileCheck } from './checkFiles.ts';
 import type { Finding, Problem } from './findings.ts';
 import { countCollection, readCollection, type StoredDocument } from './readCollection.ts';
@@ -23,10 +24,7 @@ export type CheckedDocument = { findings: readonly Finding[]; checked: number; t
 export async function* checkContent(): AsyncGenerator<CheckedDocument> {
   const checkDocument = createDocumentCheck();
   const checkGuid = createGuidCheck(getEnv().site);
-  const collections = [
-    ...sections.map(({ collection }) => collection),
-    ...otherCollections.map(([collection]) => collection),
-  ];
+  const collections = [...sections.map(({ collection }) => collection), ...Object.keys(documentChecks)];
   const counts = await Promise.all(collections.map(countCollection));
   const total = counts.reduce((sum, count) => sum + count, 0);
   let checked = 0;
@@ -47,7 +45,7 @@ export async function* checkContent(): AsyncGenerator<CheckedDocument> {
     }
   }
   const checkFiles = createFileCheck();
-  for (const [collection, check] of otherCollections) {
+  for (const [collection, check] of Object.entries(documentChecks)) {
     for await (const { id, fields } of readCollection(collection)) {
       const { files, problems } = check(id, fields);
       const found = [...problems, ...(await checkFiles(files))];
@@ -66,20 +64,20 @@ type Check = (
   problems: readonly Problem[];
 };
 
-/** The documents that are no items, and what is checked of one. */
-const otherCollections: readonly (readonly [string, Check])[] = [
-  [
-    seriesCollection,
-    (key, fields) => {
-      const { image } = parseSeries(fields);
-      return { files: image === undefined ? {} : { image }, problems: checkSeriesFields(key, fields) };
-    },
-  ],
-  [
-    draftsCollection,
-    (id, fields) => ({ files: parseDraft(id, fields).item, problems: checkDraftFields(id, fields) }),
-  ],
-];
+/** What is checked of a document that is no item. */
+const documentChecks: Readonly<Record<EditedDocument, Check>> = {
+  series: (key, fields) => {
+    const { image } = parseSeries(fields);
+    return {
+      files: image === undefined ? {} : { image },
+      problems: checkPublicFields({ name: 'series', id: key }, fields),
+    };
+  },
+  drafts: (id, fields) => ({
+    files: parseDraft(id, fields).item,
+    problems: checkDraftFields(id, fields),
+  }),
+};
 
 /** Returns what finds all that is wrong with a document on its own. */
 export function createDocumentCheck() {

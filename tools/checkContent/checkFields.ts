@@ -1,16 +1,16 @@
 import { parseChapters } from '../../lib/model/chapters.ts';
+import { pickDocument, type PublicDocument } from '../../lib/model/documents.ts';
 import { draftFields, findObstacle, parseDraft } from '../../lib/model/drafts.ts';
 import {
   eventStatuses,
   fieldNames,
   pickField,
-  seriesFields,
   type Field,
   type FieldName,
   type FieldValues,
 } from '../../lib/model/fields.ts';
 import { parseFields, parseItem, type Item } from '../../lib/model/item.ts';
-import { findCategory, findSection, type Section } from '../../lib/model/sections.ts';
+import { findCategory, type Section } from '../../lib/model/sections.ts';
 import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 import type { Problem } from './findings.ts';
 
@@ -53,11 +53,15 @@ function checkCreatedAt(value: unknown, now: number): readonly Problem[] {
   return [{ kind: 'futureDate', field, detail: new Date(moment).toISOString() }];
 }
 
-/** The same of the document of the series with this key. */
-export function checkSeriesFields(key: string, fields: Fields): readonly Problem[] {
-  const problems = checkTable(seriesFields, fields);
-  if (findCategory(findSection('programs'), key) !== undefined) return problems;
-  return [{ kind: 'unknownCategory', field: 'id', detail: describe(key) }, ...problems];
+/** The same of a document that is no item. */
+export function checkPublicFields(
+  { name, id }: { name: PublicDocument; id: string },
+  fields: Fields,
+): readonly Problem[] {
+  const { fields: table, findPath } = pickDocument(name);
+  const problems = checkTable(table, fields);
+  if (findPath?.(id) !== undefined) return problems;
+  return [{ kind: 'unknownCategory', field: 'id', detail: describe(id) }, ...problems];
 }
 
 /** The same of a draft, which need not be complete. */

@@ -1,8 +1,8 @@
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { appName, getDatabase } from '../../lib/firebase/admin.node.ts';
-import { draftsCollection } from '../../lib/model/drafts.ts';
-import { sections, seriesCollection } from '../../lib/model/sections.ts';
+import { documentNames } from '../../lib/model/documents.ts';
+import { sections } from '../../lib/model/sections.ts';
 import { readCollection } from '../checkContent/readCollection.ts';
 
 export type Renaming = { from: string; to: string; isTrial: boolean };
@@ -15,11 +15,7 @@ export type Renamed = { documents: number; texts: number };
 export async function renameBucket({ from, to, isTrial }: Renaming): Promise<Renamed> {
   const rename = createRename(from, to);
   const renamed = { documents: 0, texts: 0 };
-  for (const collection of [
-    ...sections.map((section) => section.collection),
-    seriesCollection,
-    draftsCollection,
-  ]) {
+  for (const collection of [...sections.map((section) => section.collection), ...documentNames]) {
     for await (const { id, fields } of readCollection(collection)) {
       const changed = Object.entries(fields).flatMap(([name, value]) => {
         const after = typeof value === 'string' ? rename(value) : value;

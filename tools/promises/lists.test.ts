@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { collections, series } from '../../deploy/desk/collections.ts';
-import { sectionOfCollection } from '../../deploy/functions/publishWrite.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { collections, documents as deskDocuments } from '../../deploy/desk/collections.ts';
+import {
+  publicDocuments as publishedDocuments,
+  sectionOfCollection,
+} from '../../deploy/functions/publishWrite.js';
+import { documentNames, pickDocument, publicDocuments } from '../../lib/model/documents.ts';
 import {
   fieldLimits,
   fieldNames,
   pickField,
-  seriesFields,
   type FieldName,
   type FieldValues,
 } from '../../lib/model/fields.ts';
+import { findPathKind } from '../../lib/model/pathKind.ts';
 import { findSection, sections } from '../../lib/model/sections.ts';
 
 // Files that cannot import the two tables of lib/model repeat them. Each test names the file, and what it lacks or has
@@ -46,6 +50,7 @@ const indexes = JSON.parse(read(indexFile)) as {
   fieldOverrides: readonly {
     collectionGroup: string;
     fieldPath: string;
+    ttl?: boolean;
     indexes: readonly { order?: string }[];
   }[];
 };
@@ -102,8 +107,8 @@ test('firestore.indexes.json has the lists of every section', () => {
 // Firestore writes the indexes of a field with its document: the fewer, the more views a second a document takes.
 test('firestore.indexes.json exempts in each section every field that no query names', () => {
   const found = indexes.fieldOverrides.map(
-    ({ collectionGroup, fieldPath, indexes: own }) =>
-      `${collectionGroup}.${fieldPath}: ${own.map(({ order }) => order).join() || 'no index'}`,
+    ({ collectionGroup, fieldPath, ttl, indexes: own }) =>
+      `${collectionGroup}.${fieldPath}: ${own.map(({ order }) => order).join() || 'no index'}${ttl ? ', expires' : ''}`,
   );
   const expected = sections.flatMap(({ name: section, collection }) =>
     fieldNames.flatMap((name) => {
@@ -113,7 +118,16 @@ test('firestore.indexes.json exempts in each section every field that no query n
       return [`${collection}.${name}: ${isQueried ? indexed.toUpperCase() : 'no index'}`];
     }),
   );
-  expect(compare(indexFile, found, expected)).toStrictEqual([]);
+  const others = documentNames.flatMap((document) => {
+    const table = Object.entries(pickDocument(document).fields);
+    // Of those without a word on indexes there are few, written by hand.
+    if (table.every(([, { indexed }]) => indexed === undefined)) return [];
+    return table.map(
+      ([name, { indexed, isExpiry }]) =>
+        `${document}.${name}: ${indexed?.toUpperCase() ?? 'no index'}${isExpiry ? ', expires' : ''}`,
+    );
+  });
+  expect(compare(indexFile, found, [...expected, ...others])).toStrictEqual([]);
 });
 
 /** What a kind of field is in FireCMS, in docs/documents.md and in the desk's rules, where “v” is the field. */
@@ -176,24 +190,64 @@ test('docs/documents.md explains every field and category', () => {
   ]).toStrictEqual([]);
 });
 
-test('desk, rules and docs/documents.md have the fields of a series', () => {
-  const fieldsOfSeries = Object.keys(seriesFields) as (keyof typeof seriesFields)[];
+test('files that repeat the documents that are no items have all of lib/model/documents.ts, with their fields', () => {
+  const written = documentNames.filter((name) => pickDocument(name).readBy !== 'servers');
   expect([
-    ...compare(desk, Object.keys(series.properties), fieldsOfSeries),
+    ...compare('deploy/functions/publishWrite.js', publishedDocuments, publicDocuments),
     ...compare(
       desk,
-      Object.keys(series.customId),
-      findSection('programs').categories.map(({ name }) => name),
+      deskDocuments.flatMap(({ path, properties }) =>
+        Object.entries(properties).map(([field, { dataType }]) => `${path}.${field}: ${dataType}`),
+      ),
+      publicDocuments.flatMap((name) =>
+        listKinds(name).map(([field, kind]) => `${name}.${field}: ${kinds[kind][0]}`),
+      ),
     ),
-    ...compare(
-      rulesFile,
-      findWords(rulesFile, /isSeries\(fields\) \{\n.*hasOnly\(\[([^\]]+)\]/),
-      fieldsOfSeries,
+    ...documentNames.flatMap((name) =>
+      compare(documents, read(documents).match(new RegExp(`\`${name}/(?=\\{)`)) ?? [], [`\`${name}/`]),
     ),
-    ...compare(
-      documents,
-      readTable(documents, 'Field of a series').map(([, name, type]) => `${name}: ${type}`),
-      fieldsOfSeries.map((name) => `${name}: ${kinds[seriesFields[name].kind][1]}`),
+    ...written.flatMap((name) =>
+      compare(
+        documents,
+        readTable(documents, `Field of \`${name}\``).map(([, field, type]) => `${name}.${field}: ${type}`),
+        listKinds(name).map(([field, kind]) => `${name}.${field}: ${kinds[kind][1]}`),
+      ),
     ),
+    ...publicDocuments.flatMap((name) => {
+      const rule = `match /${name}/`;
+      const [, fields = ''] =
+        new RegExp(`function is${name}\\(fields\\) \\{\n.*hasOnly\\(\\[([^\\]]+)\\]`, 'i').exec(
+          read(rulesFile),
+        ) ?? [];
+      return [
+        ...compare(rulesFile, read(rulesFile).includes(rule) ? [rule] : [], [rule]),
+        ...compare(
+          rulesFile,
+          (fields.match(/\w+/g) ?? []).map((field) => `${name}.${field}`),
+          listKinds(name).map(([field]) => `${name}.${field}`),
+        ),
+      ];
+    }),
   ]).toStrictEqual([]);
+});
+
+function listKinds(name: (typeof documentNames)[number]): readonly (readonly [string, keyof FieldValues])[] {
+  return Object.entries(pickDocument(name).fields).map(([field, { kind }]) => [field, kind]);
+}
+
+test('the desk offers the keys of the series', () => {
+  const series = deskDocuments.find(({ path }) => path === 'series');
+  const { categories } = findSection('programs');
+  expect(Object.keys(series?.customId ?? {})).toStrictEqual(categories.map(({ name }) => name));
+});
+
+test('the page of each public document has a kind, and the sample an example that has one', () => {
+  const lacking = publicDocuments.flatMap((name) => {
+    const ids = readdirSync(`tools/sample/${name}`).map((file) => file.replace('.json', ''));
+    const paths = ids.map((id) => pickDocument(name).findPath?.(id));
+    return paths.every((path) => path !== undefined && findPathKind(path) !== undefined)
+      ? []
+      : [`lib/model/pathKind.ts lacks the pages of ${name}`];
+  });
+  expect(lacking).toStrictEqual([]);
 });

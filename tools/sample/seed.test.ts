@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { publicDocuments } from '../../lib/model/documents.ts';
 import { fieldNames } from '../../lib/model/fields.ts';
 import { sections } from '../../lib/model/sections.ts';
 import { readSample, seed } from './seed.ts';
@@ -59,7 +60,7 @@ test('every film of the sample, and one sound, have captions in Armenian that en
   }
 });
 
-test('the sample has items of every section, and an example of every field', () => {
+test('the sample has items of every section, documents of every kind, and an example of every field', () => {
   const sample = seed({ now, toDownloadUrl });
   const documents = Object.values(sample).flatMap((all) => Object.values(all));
   expect([
@@ -69,5 +70,8 @@ test('the sample has items of every section, and an example of every field', () 
     ...fieldNames
       .filter((name) => documents.every((one) => one[name] === undefined))
       .map((name) => `tools/sample has no ${name}`),
+    ...publicDocuments
+      .filter((name) => Object.keys(sample[name] ?? {}).length === 0)
+      .map((name) => `tools/sample/${name} has no documents`),
   ]).toStrictEqual([]);
 });

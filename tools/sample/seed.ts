@@ -3,14 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Seed, SeedContext, SeedFields, SeedValue } from 'local-firebase';
 import { fromYerevan, toYerevan } from '../../lib/i18n/yerevanTime.ts';
-import {
-  fieldNames,
-  pickField,
-  seriesFields,
-  type FieldName,
-  type FieldValues,
-} from '../../lib/model/fields.ts';
-import { sections, seriesCollection } from '../../lib/model/sections.ts';
+import { pickDocument, publicDocuments, type PublicDocument } from '../../lib/model/documents.ts';
+import { fieldNames, pickField, type FieldName, type FieldValues } from '../../lib/model/fields.ts';
+import { sections } from '../../lib/model/sections.ts';
 
 /** A time of day in Yerevan, as many days after the day of the seeding: {"inDays": 2, "at": "19:00"}. */
 type SampleTime = { inDays: number; at: string };
@@ -38,7 +33,7 @@ const otherKeys = ['ageMinutes', 'updatedMinutes', 'starts', 'ends', 'pinned', '
 const ownWay = new Set<keyof FieldValues>(['moment', 'url', 'chapters']);
 
 /**
- * The documents of the sample newsroom: {collection}/{id}.json, with the text at storage/bodies/{collection}/{id}.html
+ * The documents of the sample newsroom: {collection}/{id}.json; items with the text at storage/bodies/{collection}/{id}.html
  * or .txt and the picture at storage/covers/{collection}/{id}.jpg.
  * Throws naming the file that cannot be parsed.
  */
@@ -46,16 +41,6 @@ export const seed: Seed = (context) => readSample(import.meta.dirname, context);
 
 /** The sample of another folder, for tests. */
 export function readSample(folder: string, context: SeedContext): ReturnType<Seed> {
-  const series = listIds(path.join(folder, seriesCollection)).map((key) => {
-    const fields = readJson<Record<string, string>>(
-      path.join(folder, seriesCollection, `${key}.json`),
-      Object.keys(seriesFields),
-    );
-    return [
-      key,
-      { ...fields, ...(fields.image !== undefined && { image: context.toDownloadUrl(fields.image) }) },
-    ];
-  });
   const items = Object.fromEntries(
     sections.map(({ collection }) => [
       collection,
@@ -67,7 +52,26 @@ export function readSample(folder: string, context: SeedContext): ReturnType<See
       ),
     ]),
   );
-  return { ...items, [seriesCollection]: Object.fromEntries(series) as Record<string, SeedFields> };
+  const others = publicDocuments.map((name) => [name, readDocuments(folder, name, context)] as const);
+  return { ...items, ...Object.fromEntries(others) };
+}
+
+/** Documents that are no items: their fields as they are, of which a URL is the path of a file of the storage. */
+function readDocuments(
+  folder: string,
+  name: PublicDocument,
+  { toDownloadUrl }: SeedContext,
+): Record<string, SeedFields> {
+  const { fields } = pickDocument(name);
+  const documents = listIds(path.join(folder, name)).map((id) => {
+    const values = readJson<SeedFields>(path.join(folder, name, `${id}.json`), Object.keys(fields));
+    const toValue = ([field, value]: [string, SeedValue | undefined]) => [
+      field,
+      fields[field]?.kind === 'url' ? toDownloadUrl(String(value)) : value,
+    ];
+    return [id, Object.fromEntries(Object.entries(values).map(toValue))];
+  });
+  return Object.fromEntries(documents) as Record<string, SeedFields>;
 }
 
 function listIds(folder: string): string[] {

@@ -1,14 +1,16 @@
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse, type Refusal } from '@/lib/http/refuse';
 import { pickSecretRefusal } from '@/lib/http/secret.server';
+import { announce } from '@/lib/publication/announcements.server';
 import { parsePublication } from '@/lib/publication/parsePublication.server';
 import { publish } from '@/lib/publication/publish.server';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 
 /**
- * Invalidates everything that shows a publication: POST `{ "section": "programs", "id": "…" }`; with `series` in place
- * of `id` what is said of a series; without either everything that shows any item of the section.
+ * Invalidates everything that shows a publication, on this server and all that watch Firestore: POST
+ * `{ "section": "programs", "id": "…" }`; without `id` everything that shows any item of the section; with
+ * `"document": "series"` in place of `section` what is said of a series.
  */
 export async function POST(request: Request) {
   const { revalidateSecret } = getEnv();
@@ -22,7 +24,9 @@ export async function POST(request: Request) {
     return refusePublication(...pickBodyRefusal(error));
   }
   try {
-    return Response.json({ revalidated: await publish([publication]) });
+    const revalidated = await publish([publication]);
+    await announce(publication);
+    return Response.json({ revalidated });
   } catch (error) {
     return refusePublication(503, (error as Error).message, { 'Retry-After': '30' });
   }

@@ -7,7 +7,7 @@ import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import type { ItemPlace } from '@/lib/model/parseItemPath';
-import { parsePublication } from '@/lib/publication/parsePublication.server';
+import { parseItemPublication } from '@/lib/publication/parsePublication.server';
 import { getEnv } from '@/lib/settings/env.node';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 
@@ -47,7 +47,7 @@ function respond(status: number) {
 }
 
 function parseItemPlace(body: unknown): ItemPlace {
-  const { section, id } = parsePublication(body);
+  const { section, id } = parseItemPublication(body);
   if (id === undefined) throw new Error('id: is missing');
   return { section, id };
 }

@@ -1,0 +1,62 @@
+import { draftFields } from './drafts.ts';
+import { seriesFields, type Field } from './fields.ts';
+import { categoryPath } from './paths.ts';
+import { findCategory, findSection } from './sections.ts';
+
+/** The fields of a document by which a server that is called for a publication has the others publish it, too. */
+const publicationFields = {
+  /** The body of the call. */
+  publication: { kind: 'line' },
+  /** The server that was called. */
+  server: { kind: 'line' },
+  publishedAt: { kind: 'moment', indexed: 'descending' },
+  /** After which Firestore deletes the document. */
+  expireAt: { kind: 'moment', isExpiry: true },
+} as const satisfies Readonly<Record<string, Field>>;
+
+type DocumentKind = {
+  /** What a document has of its own; a draft has an item's fields besides. */
+  fields: Readonly<Record<string, Field>>;
+  /** Everybody reads one document by its id; editors read and write all that servers do not keep to themselves. */
+  readBy: 'everybody' | 'editors' | 'servers';
+  /** The page that shows the document with this id, if one does; without it no document of this kind is published. */
+  findPath?: (id: string) => string | undefined;
+};
+
+/**
+ * The one table of documents that are no items, by collection. Watch, publications, check:content and sample are made
+ * of it; rules, indexes, desk, Cloud Function, sitemaps and docs/documents.md are compared with it.
+ */
+export const documents = {
+  /** What the newsroom says of its series, by their keys. */
+  series: {
+    fields: seriesFields,
+    readBy: 'everybody',
+    findPath: (key: string) => findCategory(findSection('programs'), key) && categoryPath('programs', key),
+  },
+  /** What is not public yet. */
+  drafts: { fields: draftFields, readBy: 'editors' },
+  publications: { fields: publicationFields, readBy: 'servers' },
+} as const satisfies Readonly<Record<string, DocumentKind>>;
+
+export type DocumentName = keyof typeof documents;
+
+type NameWhere<Property> = {
+  [Name in DocumentName]: (typeof documents)[Name] extends Property ? Name : never;
+}[DocumentName];
+
+/** The kinds that a page shows. */
+export type PublicDocument = NameWhere<{ findPath: unknown }>;
+/** The kinds that editors write. */
+export type EditedDocument = NameWhere<{ readBy: 'everybody' | 'editors' }>;
+
+export const documentNames = Object.keys(documents) as readonly DocumentName[];
+
+export const publicDocuments = documentNames.filter(
+  (name) => 'findPath' in documents[name],
+) as readonly PublicDocument[];
+
+/** A kind of document with what it leaves out, for those who look through the table. */
+export function pickDocument(name: DocumentName): DocumentKind {
+  return documents[name];
+}

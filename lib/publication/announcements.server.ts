@@ -1,0 +1,49 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { formatPublication, type Publication } from '@/lib/content/publication';
+import { FieldValue, getDatabase, Timestamp, type Query } from '@/lib/firebase/admin.node';
+import { withDeadline } from '@/lib/firebase/deadline.node';
+import type { DocumentName, documents } from '@/lib/model/documents';
+import { getSharedState } from '@/lib/settings/sharedState.node';
+import { parsePublication } from './parsePublication.server';
+
+// A call of POST /api/revalidate reaches one server. By a document in Firestore it reaches all that watch.
+
+const collection = 'publications' satisfies DocumentName;
+
+/** By then each server has published it, or started anew. */
+const deleteAfterMs = 24 * 60 * 60 * 1000;
+
+/** Has the other servers publish it, too. Rejects when Firestore does not accept that. */
+export async function announce(publication: Publication): Promise<void> {
+  const body = formatPublication(publication);
+  const key = createHash('sha256').update(body).digest('hex');
+  const written = getDatabase()
+    .collection(collection)
+    .doc(key)
+    .set({
+      publication: body,
+      server: getSharedState().serverId,
+      publishedAt: FieldValue.serverTimestamp(),
+      expireAt: Timestamp.fromMillis(Date.now() + deleteAfterMs),
+    } satisfies Record<keyof typeof documents.publications.fields, unknown>);
+  await withDeadline(`Writing ${collection}/${key}`, written);
+}
+
+/** The latest announcements of all servers. */
+export function getAnnouncements({ since, limit }: { since: Date; limit: number }): Query {
+  return getDatabase()
+    .collection(collection)
+    .where('publishedAt', '>', since)
+    .orderBy('publishedAt', 'desc')
+    .limit(limit);
+}
+
+/**
+ * What another server has announced; undefined of this one's own, which it has published. Throws as
+ * `parsePublication`: servers of another version may announce what this one does not know.
+ */
+export function parseAnnouncement(fields: Readonly<Record<string, unknown>>): Publication | undefined {
+  if (fields.server === getSharedState().serverId) return undefined;
+  return parsePublication(JSON.parse(String(fields.publication)));
+}

@@ -9,8 +9,8 @@ import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { findFreePort } from '../../tools/processes/ports.ts';
 import { startProgram, type Program } from '../../tools/processes/startProgram.ts';
 
-// Firebase App Hosting runs apphosting.yaml's commands, without a shell, and in between deletes the files that it
-// excludes.
+// Firebase App Hosting runs package.json's apphosting:build and apphosting.yaml's runCommand, without a shell, and in
+// between deletes the files that it excludes.
 
 let folder: string;
 let firebase: LocalFirebase;
@@ -20,10 +20,7 @@ let url: string;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const configuration = await readFile('apphosting.yaml', 'utf8');
-  const readCommand = (name: string) =>
-    new RegExp(`^  ${name}: (.+)$`, 'm').exec(configuration)![1]!.split(' ');
-  const [builder, ...buildArguments] = readCommand('buildCommand');
-  await promisify(execFile)(builder!, buildArguments);
+  await promisify(execFile)('npm', ['run', 'apphosting:build']);
 
   folder = await mkdtemp(path.join(tmpdir(), 'app-hosting-'));
   const [, included = ''] = /^    include:\n((?: {6}- .+\n)+)/m.exec(configuration)!;
@@ -34,7 +31,8 @@ test.beforeAll(async () => {
   firebase = await startSampleFirebase({ seed: 'sample' });
   const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
-  const [command, ...runArguments] = readCommand('runCommand');
+  const [, runCommand = ''] = /^  runCommand: (.+)$/m.exec(configuration)!;
+  const [command, ...runArguments] = runCommand.split(' ');
   site = await startProgram([command!, ...runArguments], {
     cwd: folder,
     env: {
@@ -72,7 +70,7 @@ test('what App Hosting includes has every kind of response of the site’s own s
     [`/_next/image?url=${picture}&w=640&q=75`, 'image/webp'],
     ['/feed.xml', 'application/rss+xml'],
     ['/search?q=sevan', 'text/html'],
-    ['/sw.js', 'application/javascript'],
+    ['/sw.js', 'text/javascript'],
   ] as const) {
     const response = await fetch(url + file, { headers: { Accept: 'image/webp,*/*' } });
     expect.soft([file, response.status]).toEqual([file, 200]);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageServices } from '@/components/shell/PageServices/PageServices.client';
 import { listNewEntries } from '@/components/shell/SiteHeader/menu';
 import { SiteHeader } from '@/components/shell/SiteHeader/SiteHeader.client';
+import { SafePart } from '@/components/ui/SafePart.client';
 import { SkipLink } from '@/components/ui/SkipLink';
 import * as texts from '@/lib/i18n/strings';
 import type { Site } from '@/lib/model/site';
@@ -17,19 +18,23 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
       <div id="skip-links">
         <SkipLink href="#main">{texts.skipToContent}</SkipLink>
       </div>
-      <SiteHeader
-        site={{ name }}
-        externalLinks={<ExternalLinks links={externalLinks} names="spoken" />}
-        newEntries={listNewEntries()}
-      />
+      <SafePart id="header">
+        <SiteHeader
+          site={{ name }}
+          externalLinks={<ExternalLinks links={externalLinks} names="spoken" />}
+          newEntries={listNewEntries()}
+        />
+      </SafePart>
       <main id="main" tabIndex={-1}>
-        {children}
+        <SafePart id="page">{children}</SafePart>
       </main>
-      <SiteFooter
-        site={{ name, url }}
-        hasImprint={imprint !== undefined}
-        externalLinks={<ExternalLinks links={externalLinks} names="seen" />}
-      />
+      <SafePart id="footer">
+        <SiteFooter
+          site={{ name, url }}
+          hasImprint={imprint !== undefined}
+          externalLinks={<ExternalLinks links={externalLinks} names="seen" />}
+        />
+      </SafePart>
       <PageServices />
     </SwrDefaults>
   );

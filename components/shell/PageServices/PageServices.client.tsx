@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { Consent } from '@/components/shell/Consent/Consent.client';
 import { Notifications } from '@/components/shell/Notifications/Notifications.client';
+import { SafePart } from '@/components/ui/SafePart.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { LightReading } from './LightReading.client';
@@ -16,13 +17,15 @@ export function PageServices() {
   useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
   return (
     <>
-      {PlaybackBar && <PlaybackBar />}
-      <Consent />
-      <Session />
-      <SaveForOffline />
-      <LightReading />
-      {Islands && <Islands />}
-      <Notifications />
+      {[PlaybackBar, Consent, Session, SaveForOffline, LightReading, Islands, Notifications].map(
+        (Service, index) =>
+          Service && (
+            // oxlint-disable-next-line react/no-array-index-key -- the order never changes
+            <SafePart key={index}>
+              <Service />
+            </SafePart>
+          ),
+      )}
     </>
   );
 }

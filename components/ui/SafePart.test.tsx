@@ -1,0 +1,64 @@
+import { act, render } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { setLocation } from '@/lib/testing/fakeNavigation';
+import { SafePart } from './SafePart.client';
+
+let isBroken = false;
+
+function Part({ text }: { text: string }) {
+  if (isBroken) throw new Error('broken');
+  return <p>{text}</p>;
+}
+
+beforeEach(() => {
+  isBroken = false;
+  setLocation('/');
+  // React reports each failure.
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+});
+
+const page = (
+  <>
+    <SafePart id="header">
+      <Part text="Ընտրացանկ" />
+    </SafePart>
+    <p>Հոդված</p>
+    <SafePart>
+      <Part text="Ծանուցում" />
+    </SafePart>
+  </>
+);
+
+test('what fails at hydration stays as the server sent it, and the rest is hydrated', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  isBroken = true;
+  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError: () => {} }));
+  expect(container.textContent).toBe('ԸնտրացանկՀոդված');
+  act(() => root.unmount());
+  container.remove();
+});
+
+test('what fails later stays as it was, or leaves, and is tried again on the next page', () => {
+  const draw = (text: string) => (
+    <>
+      <SafePart id="header">
+        <Part text={text} />
+      </SafePart>
+      <SafePart>
+        <Part text="Ծանուցում" />
+      </SafePart>
+    </>
+  );
+  const { container, rerender } = render(draw('Մեկ'));
+  isBroken = true;
+  rerender(draw('Երկու'));
+  expect(container.textContent).toBe('Մեկ');
+  isBroken = false;
+  rerender(draw('Երեք'));
+  expect(container.textContent).toBe('Մեկ');
+  setLocation('/about-us');
+  rerender(draw('Չորս'));
+  expect(container.textContent).toBe('ՉորսԾանուցում');
+});

@@ -22,9 +22,18 @@ type BoundaryProps = SafePartProps & { path: string };
 
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
+  /** The reader's display settings, among others. */
+  pageAttributes: readonly Attr[] = [];
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  // After a failure at hydration React has made the page again, and its element without what the scripts had set there.
+  override componentDidCatch() {
+    const page = document.documentElement;
+    for (const { name, value } of this.pageAttributes)
+      if (!page.hasAttribute(name)) page.setAttribute(name, value);
   }
 
   override componentDidUpdate({ path }: BoundaryProps) {
@@ -35,6 +44,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override render() {
     const { id, children } = this.props;
     const { hasFailed } = this.state;
+    if (hasFailed) this.pageAttributes = [...document.documentElement.attributes];
     if (id === undefined) return hasFailed ? null : children;
     // React removes what failed only after this: in the first moment of a page it is what the server sent.
     const html = hasFailed ? document.getElementById(id)?.innerHTML : undefined;

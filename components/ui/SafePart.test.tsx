@@ -30,14 +30,24 @@ const page = (
   </>
 );
 
-test('what fails at hydration stays as the server sent it, and the rest is hydrated', async () => {
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(page);
+test('what fails at hydration stays as the server sent it, with the reader’s display settings', async () => {
+  const whole = (
+    <html lang="hy" suppressHydrationWarning>
+      <body>{page}</body>
+    </html>
+  );
+  document.open();
+  document.write(renderToString(whole));
+  document.close();
+  document.documentElement.dataset.colorScheme = 'dark';
   isBroken = true;
-  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError: () => {} }));
-  expect(container.textContent).toBe('ԸնտրացանկՀոդված');
+  const root = await act(async () => hydrateRoot(document, whole, { onRecoverableError: () => {} }));
+  expect(document.body.textContent).toBe('ԸնտրացանկՀոդված');
+  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
   act(() => root.unmount());
-  container.remove();
+  document.open();
+  document.write('<!doctype html><html><body></body></html>');
+  document.close();
 });
 
 test('what fails later stays as it was, or leaves, and is tried again on the next page', () => {

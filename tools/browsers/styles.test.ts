@@ -3,6 +3,7 @@ import { listYoungStyles } from './styles.ts';
 
 /** What a page is whole without, each with what is seen in its place. */
 const enhancements: Readonly<Record<string, string>> = {
+  '(scripting)': 'without scripts, buttons that do nothing',
   ':has':
     'cards and galleries less wide, signs above their words; where it hides the focus, only if it is there',
   'color-mix()': 'a ground in one colour or none; beneath words on pictures, a solid one',

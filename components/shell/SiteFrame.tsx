@@ -25,9 +25,11 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
           newEntries={listNewEntries()}
         />
       </SafePart>
-      <main id="main" tabIndex={-1}>
-        <SafePart id="page">{children}</SafePart>
-      </main>
+      <SafePart id="page">
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </SafePart>
       <SafePart id="footer">
         <SiteFooter
           site={{ name, url }}

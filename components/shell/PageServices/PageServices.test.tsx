@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
+import { hydratePage, removePage } from '@/lib/testing/hydratePage';
 import { PageServices } from './PageServices.client';
 
 const mockBroken = new Set<string>();
@@ -38,4 +39,16 @@ test.each(all)('where %sfails, the other services stay', (name) => {
   const { container } = render(<PageServices />);
   expect(container.textContent).toBe(all.filter((other) => other !== name).join(''));
   act(() => layoutViews.set({}));
+});
+
+test('where a service fails at hydration, the reader’s display settings stay', async () => {
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  mockBroken.clear();
+  const root = await hydratePage(<PageServices />, () => {
+    document.documentElement.dataset.colorScheme = 'dark';
+    mockBroken.add('Session ');
+  });
+  expect(document.body.textContent).not.toContain('Session');
+  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
+  removePage(root);
 });

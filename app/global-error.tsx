@@ -1,2 +1,2 @@
 'use client';
-export { GlobalErrorPage as default } from '@/components/pages/ErrorPage.client';
+export { GlobalErrorPage as default } from '@/components/shell/SafePage.client';

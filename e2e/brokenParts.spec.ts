@@ -15,6 +15,8 @@ const parts = [
   { part: 'any link', pattern: /(?<=isFirstStory:\w+=)!1/g, isFooterAlive: false },
 ];
 
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const { part, pattern, isFooterAlive } of parts) {
   test(`where ${part} cannot be hydrated, the page stays whole, and the rest works`, async ({ page }) => {
     await breakScripts(page, pattern);

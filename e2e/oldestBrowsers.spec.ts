@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts';
 
 // Chromium without all that is younger than the oldest browsers: what one of them lacks is taken away. Its Trusted
 // Types stay, as it enforces them, which those do not that lack them.
-const missing = youngBuiltIns.filter(({ kind, name }) => kind !== 'event' && !/^trusted/i.test(name));
+const missing = youngBuiltIns.filter(
+  ({ owner, kind, name }) => kind !== 'event' && !/^trusted/i.test(owner ?? name),
+);
 
 /** Runs in the page before its scripts. */
 function takeAway(builtIns: typeof missing): void {

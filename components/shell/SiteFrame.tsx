@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { PageServices } from '@/components/shell/PageServices/PageServices.client';
 import { listNewEntries } from '@/components/shell/SiteHeader/menu';
 import { SiteHeader } from '@/components/shell/SiteHeader/SiteHeader.client';
-import { SafePart } from '@/components/ui/SafePart.client';
 import { SkipLink } from '@/components/ui/SkipLink';
 import * as texts from '@/lib/i18n/strings';
 import type { Site } from '@/lib/model/site';
 import { ExternalLinks } from './ExternalLinks';
+import { SafePage } from './SafePage.client';
 import { SiteFooter } from './SiteFooter.client';
 import { SwrDefaults } from './SwrDefaults.client';
 
@@ -18,25 +18,17 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
       <div id="skip-links">
         <SkipLink href="#main">{texts.skipToContent}</SkipLink>
       </div>
-      <SafePart id="header">
-        <SiteHeader
-          site={{ name }}
-          externalLinks={<ExternalLinks links={externalLinks} names="spoken" />}
-          newEntries={listNewEntries()}
-        />
-      </SafePart>
-      <SafePart id="page">
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-      </SafePart>
-      <SafePart id="footer">
-        <SiteFooter
-          site={{ name, url }}
-          hasImprint={imprint !== undefined}
-          externalLinks={<ExternalLinks links={externalLinks} names="seen" />}
-        />
-      </SafePart>
+      <SiteHeader
+        site={{ name }}
+        externalLinks={<ExternalLinks links={externalLinks} names="spoken" />}
+        newEntries={listNewEntries()}
+      />
+      <SafePage>{children}</SafePage>
+      <SiteFooter
+        site={{ name, url }}
+        hasImprint={imprint !== undefined}
+        externalLinks={<ExternalLinks links={externalLinks} names="seen" />}
+      />
       <PageServices />
     </SwrDefaults>
   );

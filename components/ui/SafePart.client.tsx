@@ -1,12 +1,14 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { Component, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Component, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import styles from './SafePart.module.css';
 
 type SafePartProps = {
   /** Of an element around the part: where it fails, what was seen of it stays. Without one nothing of it stays. */
   id?: string;
+  /** What there is instead once the page is hydrated. */
+  Otherwise?: ComponentType<{ retry: () => void }>;
   children: ReactNode;
 };
 
@@ -20,23 +22,28 @@ export function SafePart(props: SafePartProps) {
 
 type BoundaryProps = SafePartProps & { path: string };
 
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+type BoundaryState = { failure?: 'at hydration' | 'later' | undefined };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(): BoundaryState {
+    const isHydrated = document.documentElement.dataset.hydrated !== undefined;
+    return { failure: isHydrated ? 'later' : 'at hydration' };
   }
 
   override componentDidUpdate({ path }: BoundaryProps) {
     // oxlint-disable-next-line react/no-did-update-set-state -- once on each page
-    if (this.state.hasFailed && path !== this.props.path) this.setState({ hasFailed: false });
+    if (this.state.failure && path !== this.props.path) this.setState({ failure: undefined });
   }
 
   override render() {
-    const { id, children } = this.props;
-    const { hasFailed } = this.state;
-    if (id === undefined) return hasFailed ? null : children;
-    return hasFailed ? (
+    const { id, Otherwise, children } = this.props;
+    const { failure } = this.state;
+    if (failure === 'later' && Otherwise)
+      return <Otherwise retry={() => this.setState({ failure: undefined })} />;
+    if (id === undefined) return failure ? null : children;
+    return failure ? (
       <Remains id={id} />
     ) : (
       <div id={id} className={styles.part}>

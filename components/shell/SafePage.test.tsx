@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { hydratePage, removePage } from '@/lib/testing/hydratePage';
 import { SafePage } from './SafePage.client';
 
@@ -9,7 +9,7 @@ function Article() {
   return <h1>Հոդված</h1>;
 }
 
-const page = (
+const draw = () => (
   <SafePage>
     <Article />
   </SafePage>
@@ -23,12 +23,12 @@ beforeEach(() => {
 });
 
 test('a page that fails at hydration stays, also once the rest is hydrated', async () => {
-  const root = await hydratePage(page, () => (isBroken = true));
+  const root = await hydratePage(draw(), () => (isBroken = true));
   document.documentElement.dataset.hydrated = '';
   await act(async () =>
     root.render(
       <html lang="hy">
-        <body>{page}</body>
+        <body>{draw()}</body>
       </html>,
     ),
   );
@@ -39,9 +39,9 @@ test('a page that fails at hydration stays, also once the rest is hydrated', asy
 test('a page that fails later has a message in its place, and a button that tries it again', () => {
   document.documentElement.dataset.hydrated = '';
   isBroken = true;
-  render(page);
-  expect(screen.getByRole('main')).toHaveTextContent('Էջը ժամանակավորապես հասանելի չէ');
+  const page = render(draw());
+  expect(page.getByRole('main')).toHaveTextContent('Էջը ժամանակավորապես հասանելի չէ');
   isBroken = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Կրկին փորձել' }));
-  expect(screen.getByRole('heading')).toHaveTextContent('Հոդված');
+  fireEvent.click(page.getByRole('button', { name: 'Կրկին փորձել' }));
+  expect(page.getByRole('heading')).toHaveTextContent('Հոդված');
 });

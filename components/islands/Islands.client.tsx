@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { SafePart } from '@/components/ui/SafePart.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { closeIsland, islands } from './islandStore.client';
 import type { IslandKind } from './islandTable.client';
@@ -25,7 +26,9 @@ export function Islands() {
       {Object.entries(useStore(islands)).map(
         ([kind, { status, Island }]) =>
           Island && (
-            <Island key={kind} isOpen={status === 'open'} onClose={() => closeIsland(kind as IslandKind)} />
+            <SafePart key={kind}>
+              <Island isOpen={status === 'open'} onClose={() => closeIsland(kind as IslandKind)} />
+            </SafePart>
           ),
       )}
     </MaterialUi>

@@ -12,6 +12,7 @@ import { List } from '@/components/ui/List';
 import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { EnlargeablePicture } from '@/components/ui/Picture';
+import { SafePart } from '@/components/ui/SafePart.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
@@ -59,8 +60,12 @@ export function ItemArticle(props: ItemArticleProps) {
         ]}
       />
       {item.video === undefined && <LeadPicture item={item} />}
-      <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
-      <Moments item={item} transcript={transcript} />
+      <SafePart id="player">
+        <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
+      </SafePart>
+      <SafePart id="moments">
+        <Moments item={item} transcript={transcript} />
+      </SafePart>
       {item.correction !== undefined && (
         <section className={styles.correction}>
           <h2 className={styles.correctionHeading}>{texts.correction}</h2>
@@ -68,7 +73,9 @@ export function ItemArticle(props: ItemArticleProps) {
         </section>
       )}
       <ItemBody body={body} contentUrl={item.contentUrl} />
-      <PictureLinks />
+      <SafePart>
+        <PictureLinks />
+      </SafePart>
       {children}
     </article>
   );

@@ -5,6 +5,7 @@ import { SeriesNeighbours } from '@/components/items/SeriesNeighbours';
 import { HeadActions } from '@/components/items/ShareActions.client';
 import { ShareRow } from '@/components/items/ShareRow';
 import { JsonScript } from '@/components/ui/JsonScript';
+import { SafePart } from '@/components/ui/SafePart.client';
 import type { Neighbours, RelatedItems as Related } from '@/lib/content/read.server';
 import * as texts from '@/lib/i18n/strings';
 import type { MediaFile } from '@/lib/media/mediaFile';
@@ -51,14 +52,22 @@ export function ItemPage(props: ItemPageProps) {
         mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
         next={neighbours.next}
         transcript={transcript}
-        actions={<HeadActions {...shared} />}
+        actions={
+          <SafePart id="head-actions">
+            <HeadActions {...shared} />
+          </SafePart>
+        }
       >
         {body && site.contact.email !== undefined && <ReportMistake email={site.contact.email} {...shared} />}
-        <ShareRow {...shared} hasPosition={hasMediaFile(item)} />
+        <SafePart id="share-row">
+          <ShareRow {...shared} hasPosition={hasMediaFile(item)} />
+        </SafePart>
         <FollowSeries site={site} section={section.name} category={series} items={[item, ...related.items]} />
         <SeriesNeighbours section={section.name} label={series?.label ?? section.label} {...neighbours} />
       </ItemArticle>
-      <RelatedItems section={section} currentId={item.id} {...related} />
+      <SafePart id="related-items">
+        <RelatedItems section={section} currentId={item.id} {...related} />
+      </SafePart>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { JsonScript } from '@/components/ui/JsonScript';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { Picture } from '@/components/ui/Picture';
+import { SafePart } from '@/components/ui/SafePart.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import * as texts from '@/lib/i18n/strings';
@@ -58,7 +59,9 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
           {upcoming && upcoming.length > 0 && upcoming.length < upcomingLimit && (
             <h2 className={parts.ruled}>{texts.pastEvents}</h2>
           )}
-          <ItemList place={place} firstPage={page} position={position} above={upcoming} />
+          <SafePart id="list">
+            <ItemList place={place} firstPage={page} position={position} above={upcoming} />
+          </SafePart>
         </>
       )}
       <FollowSeries site={site} section={section.name} category={category} items={page.items} />

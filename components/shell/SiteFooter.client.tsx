@@ -5,6 +5,7 @@ import { ConsentButton } from '@/components/shell/Consent/Consent.client';
 import { List } from '@/components/ui/List';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { PageLink } from '@/components/ui/PageLink.client';
+import { SafePart } from '@/components/ui/SafePart.client';
 import * as texts from '@/lib/i18n/strings';
 import { informationPages } from '@/lib/model/informationPages';
 import { feedPath, imprintPath, informationPath, myListPath, sectionPath } from '@/lib/model/paths';
@@ -16,7 +17,15 @@ import styles from './SiteFooter.module.css';
 type SiteFooterProps = { site: Pick<Site, 'name' | 'url'>; hasImprint?: boolean; externalLinks?: ReactNode };
 
 /** Logo and notice of rights, the sections, the information pages (docs/rows.md, F1 to F3). */
-export function SiteFooter({ site, hasImprint = false, externalLinks }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
+  return (
+    <SafePart id="footer">
+      <Footer {...props} />
+    </SafePart>
+  );
+}
+
+function Footer({ site, hasImprint = false, externalLinks }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>

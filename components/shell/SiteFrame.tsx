@@ -6,6 +6,7 @@ import { SkipLink } from '@/components/ui/SkipLink';
 import * as texts from '@/lib/i18n/strings';
 import type { Site } from '@/lib/model/site';
 import { ExternalLinks } from './ExternalLinks';
+import { SafePage } from './SafePage.client';
 import { SiteFooter } from './SiteFooter.client';
 import { SwrDefaults } from './SwrDefaults.client';
 
@@ -22,9 +23,7 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
         externalLinks={<ExternalLinks links={externalLinks} names="spoken" />}
         newEntries={listNewEntries()}
       />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <SafePage>{children}</SafePage>
       <SiteFooter
         site={{ name, url }}
         hasImprint={imprint !== undefined}

@@ -3,29 +3,18 @@ import data, {
   type Identifier,
   type SupportStatement,
 } from '@mdn/browser-compat-data' with { type: 'json' };
-import packageFile from '../../package.json' with { type: 'json' };
+import { oldestBrowsers } from './oldest.ts';
 
-// The oldest browsers that the site works in: `browserslist` in package.json, which Next.js compiles for, too. MDN's
-// data says what is younger: https://github.com/mdn/browser-compat-data
-
-const { browserslist } = packageFile as { browserslist: readonly string[] };
-/** Oldest version by the name that MDN has for a browser. */
-const oldest = browserslist.map((entry) => {
-  const [name = '', version] = entry.split(' ');
-  return [name === 'ios_saf' ? 'safari_ios' : name, Number(version)] as const;
-});
-
-/** Versions for esbuild: `chrome111`. */
-export const esbuildTarget = oldest.map(
-  ([name, version]) => `${name.replace('safari_ios', 'ios')}${version}`,
-);
+// MDN's data says what is younger than the oldest browsers: https://github.com/mdn/browser-compat-data
 
 export const features: Pick<CompatData, 'api' | 'css' | 'html' | 'javascript'> = data;
 
 /** Whether a feature is there in all browsers of the range; `undefined` where MDN knows none of this name. */
 export function isInRange(feature: Identifier | undefined): boolean | undefined {
   const { __compat: compat } = feature ?? {};
-  return compat && oldest.every(([name, version]) => isThere(compat.support[name as 'chrome'], version));
+  return (
+    compat && oldestBrowsers.every(({ name, version }) => isThere(compat.support[toMdnName(name)], version))
+  );
 }
 
 function isThere(support: SupportStatement | undefined, version: number): boolean {
@@ -38,4 +27,8 @@ function isThere(support: SupportStatement | undefined, version: number): boolea
 /** “≤37” is 37, “preview” and what there never was are none. */
 function toNumber(version: unknown): number {
   return typeof version === 'string' ? Number.parseFloat(version.replace('≤', '')) : Number.NaN;
+}
+
+function toMdnName(name: string): 'chrome' {
+  return name.replace('ios_saf', 'safari_ios') as 'chrome';
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { esbuildTarget } from '../browsers/oldest.ts';
 
 const root = new URL('../../', import.meta.url);
 const findPath = (name: string): string => fileURLToPath(new URL(name, root));
@@ -18,7 +19,7 @@ export async function buildWorker(buildMark: string): Promise<void> {
     bundle: true,
     minify: true,
     legalComments: 'none',
-    target: 'es2022',
+    target: esbuildTarget,
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"', buildMark: JSON.stringify(buildMark) },
     // In both, so that a tab knows whose build they are (lib/offline/newVersion.client.ts).

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { esbuildTarget } from '../browsers/oldest.ts';
 
 /** The scripts written into the HTML of pages: the exported name of each, and its source. */
 const inlineScripts = {
@@ -36,7 +37,7 @@ async function bundle(folder: string, file: string): Promise<string> {
     write: false,
     minify: true,
     format: 'iife',
-    target: 'es2022',
+    target: esbuildTarget,
     legalComments: 'none',
     logLevel: 'warning',
   });

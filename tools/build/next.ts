@@ -19,6 +19,7 @@ const buildInputs = [
   'instrumentation-client.ts',
   'next.config.mjs',
   'package-lock.json',
+  'package.json',
   'tools/build/*.ts',
   'tsconfig.json',
 ];

@@ -111,7 +111,7 @@ test.each(['server', 'client'])('every .%s file begins with the import that name
 });
 
 test("hydrated components are named .client.tsx, so that their cost is seen, and nothing else says 'use client'", () => {
-  const named = new Set(listFiles('{app,components,lib}/**/*.client.tsx').concat('app/error.tsx'));
+  const named = new Set(listFiles('{app,components,lib}/**/*.client.tsx').concat('app/global-error.tsx'));
   const said = listFiles('{app,components,lib}/**/*.{ts,tsx}').filter(
     (file) => findFirst(file) === "'use client';",
   );

@@ -32,7 +32,7 @@ test.each<[sentence: string, file: string, code: RegExp]>([
     /\{texts\.loadText\}/,
   ],
   [`«${texts.loadMore}» below a list`, 'components/items/GrowingList.client.tsx', /texts\.loadMore/],
-  [`«${texts.errorTitle}»`, 'components/pages/ErrorPage.client.tsx', /texts\.errorTitle/],
+  [`«${texts.errorTitle}»`, 'components/shell/SafePage.client.tsx', /texts\.errorTitle/],
   [
     `newest first, ${pageSize} per page`,
     'lib/content/read.server.ts',

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Consent } from '@/components/shell/Consent/Consent.client';
 import { Notifications } from '@/components/shell/Notifications/Notifications.client';
+import { SafePart } from '@/components/ui/SafePart.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { LightReading } from './LightReading.client';
@@ -12,17 +13,34 @@ import { Session } from './Session.client';
 /** What every page has besides its content. One component, as the page's data names each one that the layout has. */
 export function PageServices() {
   const { PlaybackBar, Islands } = useStore(layoutViews);
+  usePageAttributes();
   // Effects run after hydration: e2e/support/test.ts waits for the attribute.
   useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
   return (
     <>
-      {PlaybackBar && <PlaybackBar />}
-      <Consent />
-      <Session />
-      <SaveForOffline />
-      <LightReading />
-      {Islands && <Islands />}
-      <Notifications />
+      {[PlaybackBar, Consent, Session, SaveForOffline, LightReading, Islands, Notifications].map(
+        (Service, index) =>
+          Service && (
+            // oxlint-disable-next-line react/no-array-index-key -- the order never changes
+            <SafePart key={index}>
+              <Service />
+            </SafePart>
+          ),
+      )}
     </>
   );
+}
+
+/**
+ * Where hydration fails anywhere, React renders the page again, and its element without what the scripts in the head
+ * have set there, such as the reader's display settings.
+ */
+function usePageAttributes(): void {
+  const [attributes] = useState(() =>
+    typeof document === 'undefined' ? [] : [...document.documentElement.attributes],
+  );
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    for (const { name, value } of attributes) if (!page.hasAttribute(name)) page.setAttribute(name, value);
+  }, [attributes]);
 }

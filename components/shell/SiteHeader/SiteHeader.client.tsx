@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IslandButton } from '@/components/islands/IslandButton.client';
 import { Logo } from '@/components/shell/Logo';
 import { PageLink } from '@/components/ui/PageLink.client';
+import { SafePart } from '@/components/ui/SafePart.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { Sign, ToolButton } from '@/components/ui/ToolButton';
 import * as texts from '@/lib/i18n/strings';
@@ -24,7 +25,15 @@ type SiteHeaderProps = Pick<MenuProps, 'newEntries'> & {
 const menuId = 'site-menu';
 
 /** The fixed header: logo, menu, and on small screens the button that opens the same menu in a drawer. */
-export function SiteHeader({ site, externalLinks, newEntries, menu = siteMenu }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  return (
+    <SafePart id="header">
+      <Header {...props} />
+    </SafePart>
+  );
+}
+
+function Header({ site, externalLinks, newEntries, menu = siteMenu }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

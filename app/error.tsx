@@ -1,2 +1,0 @@
-'use client';
-export { ErrorPage as default } from '@/components/pages/ErrorPage.client';

@@ -1,0 +1,2 @@
+'use client';
+export { GlobalErrorPage as default } from '@/components/shell/SafePage.client';

@@ -1,0 +1,68 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { SafePart } from '@/components/ui/SafePart.client';
+import controls from '@/components/ui/tokens/controls.module.css';
+import parts from '@/components/ui/tokens/pageParts.module.css';
+import * as texts from '@/lib/i18n/strings';
+import { homePath } from '@/lib/model/paths';
+
+/** The content of a page: one that fails before hydration stays as the server sent it, later there is a message. */
+export function SafePage({ children }: { children: ReactNode }) {
+  return (
+    <SafePart id="page" Otherwise={FailedPage}>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </SafePart>
+  );
+}
+
+function FailedPage({ retry }: { retry: () => void }) {
+  return (
+    <main id="main" tabIndex={-1} className={parts.page}>
+      <ErrorMessage />
+      <p>
+        <button type="button" className={controls.pill} onClick={retry}>
+          {texts.tryAgain}
+        </button>
+      </p>
+    </main>
+  );
+}
+
+/** What there is where the layout itself failed, of which nothing remains but the styles in the head. */
+export function GlobalErrorPage() {
+  return (
+    <html lang="hy">
+      {/* oxlint-disable-next-line nextjs/no-head-element -- Next.js has it in its own, too */}
+      <head>
+        <title>{texts.errorTitle}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </head>
+      <body>
+        <main>
+          <ErrorMessage />
+          {/* Loads the page again. */}
+          <form>
+            <button type="submit">{texts.tryAgain}</button>
+          </form>
+          <p>
+            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- a page load: the router may have failed */}
+            <a href={homePath}>{texts.home}</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function ErrorMessage() {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <h1>{texts.errorTitle}</h1>
+      <p>{texts.errorText}</p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { Component, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import styles from './SafePart.module.css';
+
+type SafePartProps = {
+  /** Of an element around the part: where it fails, what was seen of it stays. Without one nothing of it stays. */
+  id?: string;
+  /** What there is instead once the page is hydrated. */
+  Otherwise?: ComponentType<{ retry: () => void }>;
+  children: ReactNode;
+};
+
+/**
+ * A part of the page whose failure is its own: what the server rendered, or what was there before, stays and works as
+ * it does without scripts. On the next page it is tried again.
+ */
+export function SafePart(props: SafePartProps) {
+  return <Boundary {...props} path={usePathname()} />;
+}
+
+type BoundaryProps = SafePartProps & { path: string };
+
+type BoundaryState = { failure?: 'at hydration' | 'later' | undefined };
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(): BoundaryState {
+    const isHydrated = document.documentElement.dataset.hydrated !== undefined;
+    return { failure: isHydrated ? 'later' : 'at hydration' };
+  }
+
+  override componentDidUpdate({ path }: BoundaryProps) {
+    // oxlint-disable-next-line react/no-did-update-set-state -- once on each page
+    if (this.state.failure && path !== this.props.path) this.setState({ failure: undefined });
+  }
+
+  override render() {
+    const { id, Otherwise, children } = this.props;
+    const { failure } = this.state;
+    if (failure === 'later' && Otherwise)
+      return <Otherwise retry={() => this.setState({ failure: undefined })} />;
+    if (id === undefined) return failure ? null : children;
+    return failure ? (
+      <Remains id={id} />
+    ) : (
+      <div id={id} className={styles.part}>
+        {children}
+      </div>
+    );
+  }
+}
+
+/** A copy of what was seen, in which nothing is React's any more. */
+function Remains({ id }: { id: string }) {
+  // React removes what failed only after this: in the first moment of a page it is what the server sent.
+  const [seen] = useState(() => document.getElementById(id)?.cloneNode(true));
+  const part = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => part.current?.replaceChildren(...(seen?.childNodes ?? [])), [seen]);
+  return <div id={id} ref={part} className={styles.part} />;
+}

@@ -46,7 +46,12 @@ test('the cookie of an editor reaches previews alone, which are rendered for eac
     cookies.push([request.url, request.headers.cookie]);
     response.end();
   });
-  for (const path of ['/preview/analyses/a?x=1', '/preview/analyses/a', '/analyses/a', '/api/search/suggest?q=a'])
+  for (const path of [
+    '/preview/analyses/a?x=1',
+    '/preview/analyses/a',
+    '/analyses/a',
+    '/api/search/suggest?q=a',
+  ])
     await previews.get(path, { Cookie: 'preview=1' });
   await previews.stop();
   expect(cookies).toEqual([

@@ -304,6 +304,17 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect((await request('/own')).headers['x-cache']).toBe('MISS');
     });
 
+    test('passes on the cookie of an editor to previews alone, and copies none of them', async () => {
+      const headers = { cookie: 'preview=1' };
+      for (const time of ['first', 'second']) {
+        const { body, headers: sent } = await request('/preview/analyses/a', headers);
+        expect([time, sent['x-cache']]).toEqual([time, undefined]);
+        expect(JSON.parse(body.toString())).toMatchObject({ headers });
+      }
+      const { headers: sent } = await request('/api/preview', { ':method': 'POST' });
+      expect(sent['set-cookie']).toEqual(['a=b']);
+    });
+
     test('caches pictures by type, and ignores everything else in Accept', async () => {
       const path = '/_next/image?url=x&w=640&q=75';
       const types = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'];

@@ -17,19 +17,17 @@ function renderArticle(
   return render(<ItemArticle section={pickSection(section)} item={buildItem(fields)} body={shown} />);
 }
 
-test('an item has its title, its lead, its author, its date, its views and its text', () => {
+test('an item has its title, its lead, its author, its date and its text', () => {
   renderArticle({
     title: 'Լեռների լույսը',
     description: 'Ինչ է պատահել',
     author: 'Անի',
     createdAt: Date.UTC(2025, 2, 20, 20, 30),
-    views: 41,
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Լեռների լույսը' })).toBeInTheDocument();
   expect(screen.getByText('Ինչ է պատահել')).toBeInTheDocument();
   expect(screen.getByText('Անի')).toBeInTheDocument();
   expect(screen.getByText('21 մարտի, 2025, 00:30')).toHaveAttribute('dateTime', '2025-03-21T00:30:00+04:00');
-  expect(screen.getByText('41 դիտում')).toBeInTheDocument();
   expect(screen.getByText('Երկրորդ')).toBeInTheDocument();
 });
 
@@ -44,7 +42,6 @@ test('[E1][C4] an item with nothing but its id is shown, untitled and with nothi
   expect(screen.getByRole('heading', { level: 1, name: 'Անվերնագիր' })).toBeInTheDocument();
   expect(container).not.toHaveTextContent(/տեքստ|հասանելի/);
   expect(screen.queryByRole('button', { name: 'Կրկին փորձել' })).not.toBeInTheDocument();
-  expect(screen.getByText('0 դիտում')).toBeInTheDocument();
   expect(screen.queryByText(/Հրապարակվել է/)).not.toBeInTheDocument();
   expect(container.querySelector('video, audio, img, dl')).toBeNull();
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { EventState } from '@/components/items/EventState';
 import { ItemBody } from '@/components/items/ItemBody';
-import { ItemViews } from '@/components/items/ItemViews.client';
 import { MediaPlayer, PlayButton } from '@/components/media/MediaPlayer/MediaPlayer';
 import { Moments } from '@/components/media/Moments';
 import { PictureLinks } from '@/components/media/PictureLinks.client';
@@ -40,6 +39,8 @@ type ItemArticleProps = {
   next?: Item | undefined;
   /** What is said in its recording. */
   transcript?: readonly Paragraph[] | undefined;
+  /** How often it was viewed; this view is counted by it. */
+  views?: ReactNode;
   /** What a reader may do with it, beside its facts. */
   actions?: ReactNode;
   /** What is below the text. */
@@ -82,7 +83,7 @@ export function ItemArticle(props: ItemArticleProps) {
 }
 
 /** Where the item belongs, its name and its facts. */
-function ItemHeading({ section, item, url, actions }: ItemArticleProps) {
+function ItemHeading({ section, item, url, views, actions }: ItemArticleProps) {
   const categories = pickCategories(section, item);
   return (
     <header className={styles.heading}>
@@ -104,14 +105,14 @@ function ItemHeading({ section, item, url, actions }: ItemArticleProps) {
       {url !== undefined && <p className={parts.printed} data-printed={`${section.label} · ${url}`} />}
       {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
       <div className={styles.line}>
-        <ItemFacts section={section} item={item} />
+        <ItemFacts section={section} item={item} views={views} />
         {actions}
       </div>
     </header>
   );
 }
 
-function ItemFacts({ section, item }: Pick<ItemArticleProps, 'section' | 'item'>) {
+function ItemFacts({ section, item, views }: Pick<ItemArticleProps, 'section' | 'item' | 'views'>) {
   const updatedAt = pickUpdate(item);
   return (
     <p className={styles.meta}>
@@ -127,7 +128,7 @@ function ItemFacts({ section, item }: Pick<ItemArticleProps, 'section' | 'item'>
           {texts.updated} <DateTime moment={updatedAt} precision="minute" />
         </span>
       )}
-      <ItemViews key={`${section.name}/${item.id}`} section={section.name} id={item.id} views={item.views} />
+      {views}
       {section.name === 'events' && item.startsAt !== undefined && (
         <>
           <EventState event={item} />

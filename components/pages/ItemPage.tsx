@@ -1,4 +1,5 @@
 import { FollowSeries } from '@/components/items/FollowSeries';
+import { ItemViews } from '@/components/items/ItemViews.client';
 import { RelatedItems } from '@/components/items/RelatedItems';
 import { ReportMistake } from '@/components/items/ReportMistake';
 import { SeriesNeighbours } from '@/components/items/SeriesNeighbours';
@@ -52,6 +53,14 @@ export function ItemPage(props: ItemPageProps) {
         mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
         next={neighbours.next}
         transcript={transcript}
+        views={
+          <ItemViews
+            key={`${section.name}/${item.id}`}
+            section={section.name}
+            id={item.id}
+            views={item.views}
+          />
+        }
         actions={
           <SafePart id="head-actions">
             <HeadActions {...shared} />

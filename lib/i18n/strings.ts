@@ -295,6 +295,17 @@ export const errorPageTexts = {
   503: { title: errorTitle, text: errorText },
 } as const;
 
+/** The line above an editor's preview: whose version it is, and when readers will see it. */
+export const preview = {
+  name: 'Նախադիտում',
+  next: 'Հրապարակված նյութի նոր տարբերակը',
+  new: 'Դեռ չհրապարակված նյութ',
+  willBePublished: 'Կհրապարակվի՝',
+  open: 'Հրապարակման ժամ նշված չէ',
+  heldBack: 'Չի հրապարակվել նշված ժամին',
+  card: 'Այսպես կերևա հաղորդագրություններում',
+} as const;
+
 /** The title of a list's later page: «Հաղորդումներ՝ նյութեր 11–20», or, of a single item, «Հաղորդումներ՝ նյութ 11». */
 export const formatContinuedTitle = (label: string, from: string, to: string) =>
   from === to ? `${label}՝ նյութ ${from}` : `${label}՝ նյութեր ${from}–${to}`;

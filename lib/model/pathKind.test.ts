@@ -19,6 +19,7 @@ const filePaths = ['/manifest.webmanifest', '/robots.txt', '/apple-icon.png', '/
 test.each([...routePaths, ...filePaths])('the path %s is one of its kind', (path) => {
   const expected = [
     [/^\/api\//, 'endpoint'],
+    [/^\/preview\//, 'preview'],
     [/^\/programs.*(?:(?:card|cover)\.jpg|picture)/, 'drawing'],
     [/\.|sitemap/, 'file'],
     [/^\/programs\/a$/, 'item'],

@@ -5,6 +5,7 @@ import {
   homePath,
   myListPath,
   newsSitemapPath,
+  previewFolder,
   searchPath,
   siteCardPath,
   sitemapIndexPath,
@@ -23,7 +24,7 @@ const information = informationPages.map(({ name }) => `/${name}`);
 const paths = {
   picture: ['/_next/image'],
   endpoint: [
-    '/api/(?:health|health/live|metrics|publish-due|revalidate|views)',
+    '/api/(?:health|health/live|metrics|preview|publish-due|revalidate|views)',
     suggestionsEndpoint,
     withdrawnEndpoint,
   ],
@@ -44,6 +45,8 @@ const paths = {
     `${category}/(?:feed.xml|podcast.xml)`,
     `${category}/after/${any}/podcast.xml`,
   ],
+  /** An editor's, rendered for each request. */
+  preview: [`${previewFolder}${section}/${any}(?:/card.jpg)?`],
   item: [item],
   list: [section, `${section}/(?:after|category)/.+`],
   page: [homePath, myListPath, searchPath, ...information],

@@ -30,6 +30,9 @@ export const calendarPath = '/events/calendar.ics';
 /** The share card of pages that show no item. */
 export const siteCardPath = '/card.jpg';
 
+/** Above all previews: the cookie by which editors see them is sent here alone. */
+export const previewFolder = '/preview';
+
 /** Who publishes, on the page about the site. */
 export const imprintPath = '/about-us#imprint';
 
@@ -51,6 +54,16 @@ export function listPath({ section, category }: ListPlace): string {
 /** The page of a list that follows the item with the id `last`. */
 export function listAfterPath(place: ListPlace, last: string): string {
   return `${listPath(place)}/after/${encodeURIComponent(last)}`;
+}
+
+/** A draft as readers will see it, for editors alone. */
+export function previewPath(section: SectionName, draft: string): string {
+  return `${previewFolder}/${section}/${encodeURIComponent(draft)}`;
+}
+
+/** Whether a page is an editor's preview, where nothing of a reader is counted or saved. */
+export function isPreviewPath(path: string): boolean {
+  return path.startsWith(`${previewFolder}/`);
 }
 
 export function itemPath(section: SectionName, id: string): string {

@@ -73,6 +73,14 @@ export function buildSiteMetadata(site: Site): Metadata {
 /** Of the page that responds with 404. */
 export const notFoundMetadata: Metadata = { title: texts.notFoundTitle, robots: { index: false } };
 
+/** Of an editor's preview. Nothing of it is for others. */
+export function buildPreviewMetadata(site: Site, { title = texts.untitled }: Item): Metadata {
+  return {
+    title: `${texts.preview.name} · ${title} — ${site.name}`,
+    robots: { index: false, follow: false },
+  };
+}
+
 /** Of «Իմ ցանկը», which the service worker also shows in place of other pages when there is no network. */
 export const myListMetadata: Metadata = { title: texts.myList, robots: { index: false } };
 

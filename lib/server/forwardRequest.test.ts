@@ -40,6 +40,28 @@ test.each(['Twitterbot/1.0', 'Googlebot/2.1', 'Mozilla/5.0', ''])(
   },
 );
 
+test('the cookie of an editor reaches previews alone, which are rendered for each request', async () => {
+  const cookies: unknown[] = [];
+  const previews = await serveRoutes((request, response) => {
+    cookies.push([request.url, request.headers.cookie]);
+    response.end();
+  });
+  for (const path of [
+    '/preview/analyses/a?x=1',
+    '/preview/analyses/a',
+    '/analyses/a',
+    '/api/search/suggest?q=a',
+  ])
+    await previews.get(path, { Cookie: 'preview=1' });
+  await previews.stop();
+  expect(cookies).toEqual([
+    ['/preview/analyses/a', 'preview=1'],
+    ['/preview/analyses/a', 'preview=1'],
+    ['/analyses/a', undefined],
+    ['/api/search/suggest?q=a', undefined],
+  ]);
+});
+
 test('headers that no response depends on do not reach Next.js', () => {
   const headers = {
     accept: '*/*',

@@ -6,18 +6,25 @@ import type { RequestContext } from './requestContext.ts';
 
 /** Passes a request on to Next.js when its client's turn comes. Not for pages, which no reader's header may change. */
 export async function forwardRequest(ask: Ask, context: RequestContext): Promise<Reply> {
-  const { request, method, kind, url, client } = context;
+  const { request, method, kind, url, path, client } = context;
   const isRead = method === 'GET' || method === 'HEAD';
-  const pass = (path: string): Promise<Reply> =>
+  // By it an editor's preview is known.
+  const { cookie } = kind === 'preview' ? request.headers : {};
+  const pass = (target: string): Promise<Reply> =>
     ask({
-      path,
+      path: target,
       // Next.js sends no body to HEAD, from which a policy could be made.
       method: isRead ? 'GET' : method,
-      headers: { ...dropHeaders(request.headers), [clientIpHeader]: client },
+      headers: {
+        ...dropHeaders(request.headers),
+        ...(cookie !== undefined && { cookie }),
+        [clientIpHeader]: client,
+      },
       body: isRead ? undefined : request,
     });
   if (kind === 'search') return permits.searches.run(() => pass(url), client);
   if (kind === 'picture') return resize(context, pass);
+  if (kind === 'preview') return permits.renders.run(() => pass(path), client);
   return pass(url);
 }
 

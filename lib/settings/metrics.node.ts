@@ -31,6 +31,12 @@ export async function createMetrics(readServer: () => ServerState) {
       help: 'Pages sent in their last good version, as rendering failed',
       registers,
     }),
+    refusedPreviews: new prometheus.Counter({
+      name: 'newsroom_refused_previews_total',
+      help: 'Requests for previews without the right token or pass, by the status of the response',
+      labelNames: ['status'],
+      registers,
+    }),
     reads: new prometheus.Counter({
       name: 'newsroom_reads_total',
       help: 'Documents of Firestore read for pages, as Google bills them',

@@ -8,6 +8,7 @@ import { consent, loadConsent } from '@/lib/analytics/consent.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import * as texts from '@/lib/i18n/strings';
+import { isPreviewPath } from '@/lib/model/paths';
 import styles from './Consent.module.css';
 
 /**
@@ -21,7 +22,7 @@ export function Consent() {
   useEffect(() => runWhenIdle(loadConsent), []);
 
   useEffect(() => {
-    if (choice !== 'agreed') return undefined;
+    if (choice !== 'agreed' || isPreviewPath(pathname)) return undefined;
     return runWhenIdle(() => {
       import('@/lib/analytics/recordView.client')
         .then(({ recordPageView }) => recordPageView(pathname))
@@ -30,7 +31,7 @@ export function Consent() {
     });
   }, [choice, pathname]);
 
-  if (choice !== 'undecided') return null;
+  if (choice !== 'undecided' || isPreviewPath(pathname)) return null;
   return (
     <section className={styles.line} aria-label={texts.analyticsQuestionName}>
       <p>{texts.analyticsShortQuestion}</p>

@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
+import { isPreviewPath } from '@/lib/model/paths';
 
 // Installing the worker takes a computer 170 to 200 ms, which would delay the start of a page; and 100 kB with the
 // fonts, which whoever reads one page and leaves does not need.
@@ -13,6 +14,7 @@ const restBeforeFirstMs = 4_000;
 export function SaveForOffline() {
   const pathname = usePathname();
   useEffect(() => {
+    if (isPreviewPath(pathname)) return undefined;
     const isInstalled = Boolean(navigator.serviceWorker?.controller);
     const restMs = isFirstPage(pathname) ? firstPageRestMs : restBeforeFirstMs;
     return runWhenIdle(() => void save(pathname), { restMs: isInstalled ? 0 : restMs });

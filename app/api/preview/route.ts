@@ -1,0 +1,62 @@
+import { getDraft } from '@/lib/content/draft.server';
+import { getAccounts } from '@/lib/firebase/admin.node';
+import { createPass, passCookie, passSeconds } from '@/lib/http/previewPass.server';
+import { readBody } from '@/lib/http/readBody';
+import { pickBodyRefusal, refuse, type Refusal } from '@/lib/http/refuse';
+import { previewFolder, previewPath } from '@/lib/model/paths';
+import { getEnv } from '@/lib/settings/env.node';
+import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
+
+const limitBytes = 16 * 1024;
+
+/**
+ * Leads an editor to the preview of a draft: POST, a form's body with the ID token of an account with the claim
+ * `editor` as `token`, and the id of the `draft`. The cookie it sets is sent to previews alone.
+ */
+export async function POST(request: Request) {
+  const { revalidateSecret, siteUrl } = getEnv();
+  if (revalidateSecret === undefined) return refusePreview(503, 'REVALIDATE_SECRET is not configured');
+  let form;
+  try {
+    form = new URLSearchParams(new TextDecoder().decode(await readBody(request.body, limitBytes)));
+  } catch (error) {
+    return refusePreview(...pickBodyRefusal(error));
+  }
+  const refusal = await pickTokenRefusal(form.get('token') ?? '');
+  if (refusal !== undefined) return refusePreview(...refusal);
+  const draft = await getDraft(form.get('draft') ?? '');
+  if (draft === undefined) return refusePreview(404, 'there is no such draft');
+  const isSecure = siteUrl?.startsWith('https:') === true;
+  const cookie = `${passCookie}=${createPass(revalidateSecret, Date.now())}; Path=${previewFolder}; Max-Age=${passSeconds}; HttpOnly; SameSite=Lax`;
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: previewPath(draft.section.name, draft.id),
+      'Set-Cookie': isSecure ? `${cookie}; Secure` : cookie,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** Why the bearer of a token may see no preview; undefined where an editor is. */
+async function pickTokenRefusal(token: string): Promise<Refusal | undefined> {
+  try {
+    const accounts = await getAccounts();
+    // Asks whether the claim was taken back meanwhile.
+    const { editor } = await accounts.verifyIdToken(token, true);
+    return editor === true ? undefined : [403, 'this account is no editor’s'];
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    // Google does not respond.
+    if (/internal-error|network/.test(code)) return [503, 'the token cannot be verified now'];
+    return [401, 'the token is none of this project, or not valid any more'];
+  }
+}
+
+function refusePreview(...refusal: Refusal): Response {
+  const [status, reason] = refusal;
+  getSharedState().metrics?.refusedPreviews.inc({ status: String(status) });
+  log.warn({ event: 'preview refused', status, reason });
+  return refuse(...refusal);
+}

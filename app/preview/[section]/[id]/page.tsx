@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { mayPreview } from '@/app/preview/mayPreview.server';
+import { DraftPage } from '@/components/pages/DraftPage';
+import { NotFoundPage } from '@/components/pages/NotFoundPage';
+import { getDraft } from '@/lib/content/draft.server';
+import { getBody } from '@/lib/content/read.server';
+import { getTranscript } from '@/lib/content/transcript.server';
+import { getItemMedia } from '@/lib/media/mediaFiles.server';
+import { decodeSegment } from '@/lib/model/paths';
+import { buildPreviewMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
+import { getSite } from '@/lib/settings/site.server';
+
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/preview/[section]/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const draft = await findShown(params);
+  return draft === undefined ? notFoundMetadata : buildPreviewMetadata(getSite(), draft.item);
+}
+
+export default async function Page({ params }: Props) {
+  const draft = await findShown(params);
+  // Without a read: whoever has no pass learns nothing, and costs nothing.
+  if (draft === undefined) return <NotFoundPage newest={[]} />;
+  const { item } = draft;
+  const [body, media, transcript] = await Promise.all([
+    getBody(item),
+    getItemMedia(item),
+    getTranscript(item),
+  ]);
+  return <DraftPage draft={draft} body={body} media={media} transcript={transcript} />;
+}
+
+async function findShown(params: Props['params']) {
+  if (!(await mayPreview())) return undefined;
+  const { section, id } = await params;
+  const draft = await getDraft(decodeSegment(id));
+  return draft?.section.name === section ? draft : undefined;
+}

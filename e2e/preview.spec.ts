@@ -1,0 +1,199 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Timestamp } from 'firebase-admin/firestore';
+import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
+import { suffix, test, unreachable } from './support/authTest.ts';
+import { expect } from './support/test.ts';
+
+// An editor sees a draft, and nobody else does, before its hour.
+
+let testSite: TestSite;
+let authHost: string;
+let editor: string;
+let reader: string;
+
+test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
+
+test.beforeAll(async ({ emulator }) => {
+  test.setTimeout(120_000);
+  authHost = emulator.host;
+  testSite = await startTestSite({
+    seed: 'sample',
+    env: { WATCH_CONTENT: 'on', FIREBASE_AUTH_EMULATOR_HOST: authHost },
+  });
+  await expect.poll(testSite.readLog).toContain('"event":"content watch connected"');
+  await signIn('accounts:signUp', 'anahit@example.org');
+  reader = await signIn('accounts:signUp', 'reader@example.org');
+  const { stdout } = await runEditors('add', 'anahit@example.org');
+  expect(stdout).toBe('anahit@example.org is an editor.\n');
+  expect((await runEditors('list')).stdout).toBe('anahit@example.org\n');
+  // The claim is in tokens from now on.
+  editor = await signIn('accounts:signInWithPassword', 'anahit@example.org');
+  const drafts = testSite.database.collection('drafts');
+  const { image, content } = (await testSite.database.doc('articles/hin-kamurjner').get()).data() ?? {};
+  const publishAt = Timestamp.fromMillis(Date.now() + 3_600_000);
+  const fields = {
+    title: 'Գաղտնի վերնագիր',
+    description: 'Գաղտնի խոսք',
+    image,
+    content,
+    categories: ['veritas'],
+  };
+  await drafts
+    .doc('secret-draft')
+    .set({ ...fields, collection: 'articles', targetId: 'secret-item', publishAt });
+});
+test.afterAll(() => testSite.stop());
+
+/** The ID token of an account. */
+async function signIn(method: string, email: string): Promise<string> {
+  const response = await fetch(`http://${authHost}/identitytoolkit.googleapis.com/v1/${method}?key=a`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'a-long-password', returnSecureToken: true }),
+  });
+  return ((await response.json()) as { idToken: string }).idToken;
+}
+
+function runEditors(...args: readonly string[]) {
+  return promisify(execFile)(process.execPath, ['tools/editors.ts', ...args], {
+    env: {
+      ...process.env,
+      FIREBASE_AUTH_EMULATOR_HOST: authHost,
+      FIRESTORE_EMULATOR_HOST: testSite.firebase.firestoreHost,
+    },
+  });
+}
+
+function open(token: string | undefined, draft = 'secret-draft', headers = {}) {
+  return fetch(`${testSite.url}/api/preview`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({ ...(token !== undefined && { token }), draft }),
+  });
+}
+
+const path = '/preview/analyses/secret-draft';
+
+test(`an editor sees a draft as readers will, with its hour and its card; nothing of it is counted or cached${suffix}`, async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(`${testSite.url}/about-us`);
+  await page.evaluate(
+    ([token]) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = '/api/preview';
+      for (const [name, value] of Object.entries({ token, draft: 'secret-draft' })) {
+        const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+        form.append(field);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [editor],
+  );
+  await page.waitForURL(`**${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Գաղտնի վերնագիր' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Նախադիտում' })).toContainText('Կհրապարակվի՝');
+  const card = page.locator(`img[src="${path}/card.jpg"]`);
+  await card.scrollIntoViewIfNeeded();
+  expect(
+    await card.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(1200);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  const response = await page.reload();
+  expect(response?.status()).toBe(200);
+  expect(await response?.headerValue('cache-control')).toContain('no-store');
+  await page.waitForTimeout(1_000);
+  expect(requests.filter((each) => each === '/api/views' || each === '/sw.js')).toEqual([]);
+  expect((await page.context().cookies(testSite.url)).filter(({ name }) => name === 'preview')).toEqual([]);
+});
+
+test(`without a pass the path of a preview is that of no page, and costs no read${suffix}`, async () => {
+  const pass = (await open(editor)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(pass).toMatch(/^preview=\d+\./);
+  const get = (cookie: string) => fetch(testSite.url + path, { headers: { cookie }, redirect: 'manual' });
+  expect((await get(pass)).status).toBe(200);
+  const before = testSite.firebase.readBill().reads;
+  for (const cookie of [
+    '',
+    'preview=1',
+    pass.slice(0, -1),
+    pass.replace(/\d/, '9'),
+    pass.replace('preview', 'other'),
+  ]) {
+    const response = await get(cookie);
+    expect([cookie, response.status]).toEqual([cookie, 404]);
+    expect(await response.text()).not.toContain('Գաղտնի');
+    expect((await fetch(`${testSite.url}${path}/card.jpg`, { headers: { cookie } })).status).toBe(404);
+  }
+  expect(testSite.firebase.readBill().reads).toBe(before);
+  // Whatever was sent to the editor is for nobody else.
+  expect((await get('')).status).toBe(404);
+});
+
+test(`tokens that are none of an editor’s lead nowhere, and are counted${suffix}`, async () => {
+  for (const [token, draft, status] of [
+    [undefined, 'secret-draft', 401],
+    ['nonsense', 'secret-draft', 401],
+    [`${editor.slice(0, -3)}aaa`.replace(/\.[^.]*\./, '.e30.'), 'secret-draft', 401],
+    [reader, 'secret-draft', 403],
+    [editor, 'no-such-draft', 404],
+    [editor, 'a/b', 404],
+  ] as const) {
+    const response = await open(token, draft);
+    expect([draft, response.status, response.headers.get('set-cookie')]).toEqual([draft, status, null]);
+  }
+  const large = await open('a'.repeat(20_000));
+  expect(large.status).toBe(413);
+  expect(testSite.readLog()).toContain('"event":"preview refused","status":403');
+});
+
+test(`an editor who is none any more sees nothing new${suffix}`, async () => {
+  await signIn('accounts:signUp', 'former@example.org');
+  await runEditors('add', 'former@example.org');
+  const token = await signIn('accounts:signInWithPassword', 'former@example.org');
+  expect((await open(token)).status).toBe(303);
+  // Tokens are counted in seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await runEditors('remove', 'former@example.org');
+  expect((await open(token)).status).toBe(401);
+});
+
+test(`a draft is nowhere before its hour, and everywhere after it${suffix}`, async () => {
+  const places = [
+    '/',
+    '/analyses',
+    '/analyses/category/veritas',
+    '/feed.xml',
+    '/analyses/feed.xml',
+    '/news-sitemap.xml',
+  ];
+  const read = async (place: string) => (await fetch(testSite.url + place)).text();
+  const others = ['/search?q=Գաղտնի', '/api/search/suggest?q=Գաղտ', '/sitemap.xml', '/analyses/secret-item'];
+  for (const place of [...places, ...others])
+    expect([place, await read(place)]).toEqual([place, expect.not.stringContaining('Գաղտնի վեր')]);
+  const data = await fetch(`${testSite.url}/analyses?_rsc=a`, { headers: { rsc: '1' } });
+  expect(await data.text()).not.toContain('Գաղտնի');
+  expect((await fetch(`${testSite.url}/analyses/secret-item`)).status).toBe(404);
+  expect((await fetch(`${testSite.url}/analyses/secret-item/card.jpg`)).status).toBe(404);
+  await testSite.database.doc('drafts/secret-draft').update({ publishAt: Timestamp.now() });
+  for (const place of [...places, '/analyses/secret-item', '/search?q=Գաղտնի'])
+    await expect.poll(() => read(place), { timeout: 5_000 }).toContain('Գաղտնի վերնագիր');
+  expect((await testSite.database.doc('drafts/secret-draft').get()).exists).toBe(false);
+});
+
+test(`a scheduler may publish what is due${suffix}`, async () => {
+  const post = (authorization: string) =>
+    fetch(`${testSite.url}/api/publish-due`, { method: 'POST', headers: { authorization } });
+  expect((await post('Bearer wrong')).status).toBe(401);
+  expect(await (await post('Bearer a-secret-of-the-end-to-end-tests')).json()).toEqual({
+    published: [],
+    heldBack: [],
+  });
+});

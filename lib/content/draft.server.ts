@@ -1,0 +1,22 @@
+import 'server-only';
+import { cache } from 'react';
+import { getDatabase } from '@/lib/firebase/admin.node';
+import { getDocument } from '@/lib/firebase/reads.node';
+import { isDocumentId } from '@/lib/model/documentId';
+import { draftsCollection, parseDraft, type Draft } from '@/lib/model/drafts';
+import type { Section } from '@/lib/model/sections';
+import { isShown } from './parseDocument.server';
+
+/** A draft that has a section of the site, as its preview shows it. */
+export type ShownDraft = Draft & { section: Section };
+
+/** One draft; undefined where there is none, or where it has no section. Throws when Firestore does not respond. */
+export const getDraft = cache(async (id: string): Promise<ShownDraft | undefined> => {
+  if (!isDocumentId(id)) return undefined;
+  const reference = getDatabase().collection(draftsCollection).doc(id);
+  const document = await getDocument(`Reading ${draftsCollection}/${id}`, reference);
+  const { section, item, ...draft } = parseDraft(id, document.data());
+  if (!document.exists || section === undefined) return undefined;
+  const { image, ...others } = item;
+  return { ...draft, section, item: isShown(image) ? item : others };
+});

@@ -102,7 +102,7 @@ test.each<[Partial<Item>, string]>([
 ])('an item with %j is marked «%s», and played by a button that says what it plays', (fields, expected) => {
   renderCard(fields);
   expect(screen.getByRole('article')).toHaveTextContent(expected);
-  expect(screen.getByRole('button', { name: /^(Դիտել|Լսել) .*՝ Վերնագիր$/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^(Դիտել|Լսել) .*՝ «Վերնագիր»$/ })).toBeInTheDocument();
 });
 
 test('a card plays nothing of YouTube, and a row nothing at all', () => {

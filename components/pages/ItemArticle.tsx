@@ -170,8 +170,8 @@ function formatPlace(place: string | undefined): ReactNode {
     <>
       {place}{' '}
       <a href={mapUrl(place)} className={styles.map} target="_blank" rel="noopener">
-        {texts.findOnMap}
-        <span className={controls.hidden}>{`, ${texts.opensInNewTab}`}</span>
+        <span aria-hidden="true">{texts.findOnMap}</span>
+        <span className={controls.hidden}>{`${texts.findOnMap}, ${texts.opensInNewTab}`}</span>
       </a>
     </>
   );

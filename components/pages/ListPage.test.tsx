@@ -25,7 +25,7 @@ test.each([
 
 test('an empty list says so and still links to the others', () => {
   render(<ListPage site={buildSite()} facts={{ section: programs, page: buildItemPage({ items: [] }) }} />);
-  expect(screen.getByText('Այս բաժնում դեռ նյութեր չկան։')).toBeInTheDocument();
+  expect(screen.getByText('Այստեղ դեռ նյութեր չկան։')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

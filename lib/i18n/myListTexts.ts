@@ -2,7 +2,7 @@
 
 export const myListText =
   'Այստեղ են կիսատ թողած տեսանյութերն ու ձայնագրությունները, ձեր պահած նյութերը և վերջերս բացված էջերը։ Ցանկը պահվում է միայն այս սարքում, և պահվածը կարելի է կարդալ նաև առանց համացանցի։';
-export const myListNeedsScripts = 'Ցանկը կազմում է դիտարկիչը․ առանց JavaScript-ի այն չի երևում։';
+export const myListNeedsScripts = 'Ցանկը կազմվում է դիտարկիչում, ուստի առանց JavaScript-ի չի երևա։';
 export const myListEmpty =
   'Ցանկը դեռ դատարկ է։ Նյութն այստեղ ավելացնելու համար սեղմեք դրա էջի «Պահել» կոճակը։';
 /** The tabs: short, as the three of them stand beside one another on a phone. */
@@ -11,7 +11,7 @@ export const savedItems = 'Պահված';
 export const openedPages = 'Վերջերս բացված';
 export const tabOf = (name: string, count: number) => `${name} (${count})`;
 export const undo = 'Վերականգնել';
-export const removeEntry = (title: string) => `Հեռացնել՝ ${title}`;
+export const removeEntry = (title: string) => `Հեռացնել՝ «${title}»`;
 export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =
   'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';

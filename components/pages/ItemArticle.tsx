@@ -52,9 +52,10 @@ export function ItemArticle(props: ItemArticleProps) {
     <article className={parts.article} style={pickAccent(pickCategories(section, item)[0]?.name)}>
       <ItemHeading {...props} />
       <Details
+        state={item.status}
         details={[
-          { term: texts.starts, detail: formatMoment(item.startsAt) },
-          { term: texts.ends, detail: formatMoment(item.endsAt) },
+          { term: texts.starts, detail: formatMoment(item.startsAt, item.status) },
+          { term: texts.ends, detail: formatMoment(item.endsAt, item.status) },
           { term: texts.place, detail: formatPlace(item.place) },
         ]}
       />
@@ -93,6 +94,7 @@ function ItemHeading({ section, item, url, actions }: ItemArticleProps) {
           </List>
         )}
       </div>
+      {section.name === 'events' && <EventState event={item} />}
       <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
       {url !== undefined && <p className={parts.printed} data-printed={`${section.label} · ${url}`} />}
       {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
@@ -121,15 +123,10 @@ function ItemFacts({ section, item }: Pick<ItemArticleProps, 'section' | 'item'>
         </span>
       )}
       <ItemViews key={`${section.name}/${item.id}`} section={section.name} id={item.id} views={item.views} />
-      {section.name === 'events' && item.startsAt !== undefined && (
-        <>
-          <EventState event={item} />
-          {item.status === undefined && (
-            <UntilMoment {...untilEnd(item)}>
-              <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
-            </UntilMoment>
-          )}
-        </>
+      {section.name === 'events' && item.startsAt !== undefined && item.status === undefined && (
+        <UntilMoment {...untilEnd(item)}>
+          <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
+        </UntilMoment>
       )}
     </p>
   );
@@ -155,11 +152,13 @@ function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit, 
   );
 }
 
-function formatMoment(moment: number | undefined): ReactNode {
+/** Crossed out where the event does not take place then. */
+function formatMoment(moment: number | undefined, status: Item['status']): ReactNode {
   if (moment === undefined) return undefined;
+  const time = <DateTime moment={moment} precision="event" />;
   return (
     <>
-      <DateTime moment={moment} precision="event" /> <LocalTime moment={moment} />
+      {status === undefined ? time : <s>{time}</s>} <LocalTime moment={moment} />
     </>
   );
 }

@@ -107,6 +107,9 @@ export const weekdays = [
   'շաբաթ',
 ] as const;
 
+/** In place of a day that is the reader's own. */
+export const today = 'Այսօր';
+
 export const skipToContent = 'Անցնել բովանդակությանը';
 export const mainNavigation = 'Գլխավոր ընտրացանկ';
 export const homeLink = (siteName: string) => `${siteName}․ գլխավոր էջ`;

@@ -85,7 +85,7 @@ function ItemHeading({ section, item, url, actions }: ItemArticleProps) {
         {categories.length > 0 && (
           <List className={styles.categories}>
             {categories.map(({ name, label }) => (
-              <li key={name}>
+              <li key={name} style={pickAccent(name)}>
                 <PageLink href={categoryPath(section.name, name)} className={styles.category}>
                   {label}
                 </PageLink>

@@ -138,7 +138,11 @@ function Row({ section: { name, label }, items }: SectionItems) {
 function SeriesStrip() {
   const { name: programs, categories } = findSection('programs');
   return (
-    <nav aria-label={texts.series}>
+    <nav aria-labelledby="series">
+      {/* For those who go from heading to heading; the eye sees what the tiles are. */}
+      <h2 id="series" className={controls.hidden}>
+        {texts.series}
+      </h2>
       <List className={styles.seriesList}>
         {categories.map(({ name, label }) => (
           <li key={name}>

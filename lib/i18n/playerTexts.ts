@@ -4,6 +4,8 @@ export const player = 'Նվագարկիչ';
 export const skipToPlayer = 'Անցնել նվագարկիչին';
 export const closePlayer = 'Փակել նվագարկիչը';
 export const play = 'Նվագարկել';
+/** What is heard when a recording begins or goes on in the bar. */
+export const nowPlaying = 'Նվագարկվում է';
 export const pause = 'Դադարեցնել';
 export const nextRecording = 'Հաջորդը՝';
 export const position = 'Նվագարկման դիրքը';

@@ -89,6 +89,13 @@ test('no style sheet uppercases: browsers misspell «Երևան» in capitals', 
   expect(uppercasing.map(([file]) => file)).toStrictEqual([]);
 });
 
+test('nothing looks hovered after a tap: a rule for the mouse is for devices that have one', () => {
+  const left = sheets.filter(([, css]) =>
+    css.replaceAll(/@media \(hover: hover\) {[^]*?\n}/g, '').includes(':hover'),
+  );
+  expect(left.map(([file]) => file)).toStrictEqual([]);
+});
+
 test('a picture that is cut to a shape keeps what is above its middle, as faces are', () => {
   const cut = sheets.flatMap(([file, css]) =>
     [...css.matchAll(/{[^{}]*object-fit:[^;]*cover[^{}]*}/g)].map(([rule]) => ({ file, rule })),

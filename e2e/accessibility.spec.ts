@@ -15,6 +15,23 @@ test('the open menus have no violation of WCAG 2.2 AA that axe can find, in eith
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 });
 
+test('no name has a pause before its comma, and those of the buttons to copy say what they copy', async ({
+  page,
+}) => {
+  for (const path of ['/', '/events/hamr-filmi-yereko', '/programs/varordy-ev-tsrary']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: /, բացվում է նոր ներդիրում$/ })).not.toHaveCount(0);
+    await expect(page.getByRole('link', { name: / ,/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: / [,․։]/ })).toHaveCount(0);
+  }
+  const share = page.getByRole('region', { name: 'Կիսվել' });
+  await expect(
+    share.getByRole('button', { name: 'Հղում այս վայրկյանից․ պատճենել', exact: true }),
+  ).toBeVisible();
+  await page.goto('/programs/category/proverbial');
+  await expect(page.getByRole('button', { name: 'Պատճենել փոդքաստի հասցեն', exact: true })).toBeVisible();
+});
+
 test('the first Tab stop skips the menu and leads to the content', async ({ page }) => {
   await page.goto('/programs');
   await page.keyboard.press('Tab');

@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/programs/category/whatToDo');
     await page.getByRole('heading', { level: 2 }).getByRole('link').first().click();
     const newest = await page.getByRole('heading', { level: 1 }).textContent();
-    const beside = page.getByRole('navigation', { name: '«Ի՞նչ Անել»՝ նախորդն ու հաջորդը' });
+    const beside = page.getByRole('navigation', { name: '«Ի՞նչ Անել»․ նախորդ և հաջորդ նյութերը' });
     await expect(beside.getByRole('definition')).toHaveCount(1);
     await beside.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(newest!);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { MissingPage } from '@/app/MissingPage';
 import { HomePage } from '@/components/pages/HomePage';
 import { countNeeded, groupHomePageItems } from '@/components/pages/homePageItems';
-import { getNewest, getPinned } from '@/lib/content/read.server';
+import { getNewest, getPinned, getUpcomingEvents } from '@/lib/content/read.server';
 import { getMostReadOfAll } from '@/lib/content/sharedReads.server';
 import { sections } from '@/lib/model/sections';
 import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
@@ -24,8 +24,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const { home } = await params;
   if (home !== undefined) return <MissingPage />;
-  const [mostRead, newest] = await Promise.all([
+  const [mostRead, coming, newest] = await Promise.all([
     getMostReadOfAll(),
+    getUpcomingEvents(),
     Promise.all(
       sections.map(async (section) => {
         const [items, pinned] = await Promise.all([
@@ -36,5 +37,5 @@ export default async function Page({ params }: Props) {
       }),
     ),
   ]);
-  return <HomePage site={getSite()} homePageItems={groupHomePageItems(newest)} mostRead={mostRead} />;
+  return <HomePage site={getSite()} homePageItems={groupHomePageItems(newest, coming)} mostRead={mostRead} />;
 }

@@ -1,10 +1,36 @@
+import { ShortDate } from '@/components/ui/ShortDate.client';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
+import { whenRendered } from '@/components/ui/whenRendered';
 import * as texts from '@/lib/i18n/strings';
 import { untilEnd } from '@/lib/model/events';
 import type { Item } from '@/lib/model/item';
+import styles from './EventState.module.css';
 
-/** Says that an event is cancelled or postponed or, after its end, that it is over. */
+/** Says as a label that an event is cancelled or postponed or, after its end, that it is over. */
 export function EventState({ event }: { event: Item }) {
-  if (event.status !== undefined) return <strong>{texts.eventStatuses[event.status]}</strong>;
-  return <UntilMoment {...untilEnd(event)} after={<strong>{texts.eventEnded}</strong>} />;
+  const { status, startsAt, endsAt } = event;
+  if (status !== undefined) {
+    return (
+      <p className={styles.label} data-state={status}>
+        {texts.eventStatuses[status]}
+      </p>
+    );
+  }
+  // Of one without a day nobody knows.
+  if ((startsAt ?? endsAt) === undefined) return null;
+  return <UntilMoment {...untilEnd(event)} after={<p className={styles.label}>{texts.eventEnded}</p>} />;
+}
+
+/** When an event begins, with a sign that it is no day of publication; crossed out where it does not take place then. */
+export function EventDay({ event: { startsAt, status } }: { event: Item }) {
+  if (startsAt === undefined) return null;
+  const day = <ShortDate moment={startsAt} of="event" {...whenRendered()} />;
+  return (
+    <span>
+      <svg className={styles.sign} width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 6h16v14H4zM4 11h16M8 3v5M16 3v5" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>{' '}
+      {status === undefined ? day : <s>{day}</s>}
+    </span>
+  );
 }

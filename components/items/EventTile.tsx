@@ -1,13 +1,11 @@
 import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
-import { ShortDate } from '@/components/ui/ShortDate.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import { whenRendered } from '@/components/ui/whenRendered';
 import { formatTile } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
-import { EventState } from './EventState';
+import { EventDay, EventState } from './EventState';
 import styles from './EventTile.module.css';
 
 /** An event with its day as a leaf of a calendar. */
@@ -17,21 +15,21 @@ export function EventTile({ event }: { event: Item }) {
   return (
     <div className={styles.tile}>
       {/* The line below the title says it in full. */}
-      <p className={styles.leaf} aria-hidden="true">
+      <p className={styles.leaf} data-state={event.status} aria-hidden="true">
         <b className={styles.day}>{leaf?.day}</b> {leaf?.month}
       </p>
       <div className={styles.text}>
+        <EventState event={event} />
         <h3 className={styles.title}>
           <PageLink href={itemPath('events', event.id)} className={styles.link}>
             {title}
           </PageLink>
         </h3>
         <p className={parts.facts}>
-          {startsAt !== undefined && <ShortDate moment={startsAt} of="eventDay" {...whenRendered()} />}
-          <EventState event={event} />
+          <EventDay event={event} />
           {startsAt !== undefined && <LocalTime moment={startsAt} />}
-          {place !== undefined && <span>{place}</span>}
         </p>
+        {place !== undefined && <p className={parts.facts}>{place}</p>}
       </div>
     </div>
   );

@@ -37,7 +37,7 @@ test('where the browser copies, the podcast’s URL is behind a button alone', (
   Object.defineProperty(navigator, 'clipboard', { value: {}, configurable: true });
   render(<FollowSeries site={site} section="programs" category={series} items={episodes} />);
   Reflect.deleteProperty(navigator, 'clipboard');
-  expect(screen.getByRole('button', { name: 'Պատճենել հասցեն' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Պատճենել փոդքաստի հասցեն' })).toBeInTheDocument();
   expect(listLinks()).not.toContainEqual(['Փոդքաստի հասցեն', podcast]);
 });
 

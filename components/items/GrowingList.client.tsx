@@ -14,6 +14,7 @@ import { listAfterPath, listPath, type ListPlace } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
 import { CardPages, pickCardSize } from './CardList';
 import styles from './GrowingList.module.css';
+import type { ItemCardProps } from './ItemCard';
 import { loadCard, LoadedCard } from './LoadedCard.client';
 import { useLinkInPlace } from './useLinkInPlace.client';
 
@@ -25,13 +26,14 @@ type GrowingListProps = {
   cards: readonly ReactNode[];
   /** The ids of items that stand above the list, each until its event is over. */
   idsAbove: readonly string[];
+  scope: ItemCardProps['scope'];
 };
 
 /**
  * A list that goes on with “load more”: a plain link to the next page, which is what a reader without JavaScript gets,
  * and a button with it.
  */
-export function GrowingList({ place, firstPage, position, cards, idsAbove }: GrowingListProps) {
+export function GrowingList({ place, firstPage, position, cards, idsAbove, scope }: GrowingListProps) {
   const state = useListState({ place, firstPage, loadView: loadCard });
   const { shown } = state;
   const loadMore = useLoadMore(place, position, state);
@@ -54,7 +56,7 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove }: Gro
                   section={place.section}
                   size={pickSize(shown, item)}
                   headingLevel="h2"
-                  scope={place.category === undefined ? 'section' : 'category'}
+                  scope={scope}
                 />
               )}
             </li>

@@ -16,7 +16,7 @@ test('a picture is a link to its file, for the viewer, unless the text has it in
   render(<ItemBody body={{ kind: 'html', html: `${picture}<p><a href="/a">${picture}</a></p>` }} />);
   const [link, own] = screen.getAllByRole('link');
   expect(link).toHaveAttribute('href', 'https://cdn.example.org/a.jpg?alt=media&token=t');
-  expect(link).toHaveAccessibleName('Դիտել մեծ չափով՝ Դաշտ "այգի"');
+  expect(link).toHaveAccessibleName('Դիտել մեծ չափով․ Դաշտ "այգի"');
   expect(link).toHaveAttribute('data-enlarge');
   expect(own).toHaveAttribute('href', '/a');
   expect(screen.getAllByRole('link')).toHaveLength(2);

@@ -77,7 +77,7 @@ test('a description and a date are shown, the views are not', () => {
 test('a row is a title and one line: no description and no place', () => {
   const fields = { description: 'Ինչ է պատահել', startsAt: Date.UTC(2025, 4, 1, 14), place: 'Գյումրի' };
   renderCard(fields, 'events', { size: 'row' });
-  expect(screen.getByText('1 մայիսի, 2025, 18:00')).toBeInTheDocument();
+  expect(screen.getByText('հինգշաբթի, 1 մայիսի, 2025, 18:00')).toBeInTheDocument();
   expect(screen.queryByText('Ինչ է պատահել')).not.toBeInTheDocument();
   expect(screen.queryByText('Գյումրի')).not.toBeInTheDocument();
 });
@@ -87,9 +87,34 @@ test('an event shows when it begins and where, not when it was announced', () =>
     { startsAt: Date.UTC(2025, 4, 1, 14), place: 'Գյումրի', createdAt: Date.UTC(2025, 2, 20) },
     'events',
   );
-  expect(screen.getByText('1 մայիսի, 2025, 18:00')).toBeInTheDocument();
+  expect(screen.getByText('հինգշաբթի, 1 մայիսի, 2025, 18:00')).toBeInTheDocument();
   expect(screen.getByText('Գյումրի')).toBeInTheDocument();
   expect(screen.queryByText('20 մարտի, 2025')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['cancelled', 'Չեղարկվել է'],
+  ['postponed', 'Հետաձգվել է'],
+] as const)(
+  'of an event that is %s one hears so before its title, and its day is crossed out',
+  (status, said) => {
+    const startsAt = Date.now() + 60_000;
+    renderCard({ status, startsAt }, 'events', { scope: 'past' });
+    const label = screen.getByText(said);
+    const title = screen.getByRole('heading');
+    expect(label.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('time').closest('s')).not.toBeNull();
+  },
+);
+
+test('that an event is over stands on its card, but not under a heading that says it', () => {
+  const over = { startsAt: Date.UTC(2025, 4, 1, 14) };
+  const { unmount } = renderCard(over, 'events', { scope: 'section' });
+  expect(screen.getByText('Ավարտվել է')).toBeInTheDocument();
+  unmount();
+  renderCard(over, 'events', { scope: 'past' });
+  renderCard({ id: 'b' }, 'events', { scope: 'section' });
+  expect(screen.queryByText('Ավարտվել է')).not.toBeInTheDocument();
 });
 
 const media = 'https://cdn.example.org/a';
@@ -102,7 +127,7 @@ test.each<[Partial<Item>, string]>([
 ])('an item with %j is marked «%s», and played by a button that says what it plays', (fields, expected) => {
   renderCard(fields);
   expect(screen.getByRole('article')).toHaveTextContent(expected);
-  expect(screen.getByRole('button', { name: /^(Դիտել|Լսել) .*՝ Վերնագիր$/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^(Դիտել|Լսել) .*՝ «Վերնագիր»$/ })).toBeInTheDocument();
 });
 
 test('a card plays nothing of YouTube, and a row nothing at all', () => {

@@ -14,7 +14,7 @@ import type { CardItem } from '@/lib/model/cardItem';
 import { itemPath } from '@/lib/model/paths';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, type Section, type SectionName } from '@/lib/model/sections';
-import { EventState } from './EventState';
+import { EventDay, EventState } from './EventState';
 import styles from './ItemCard.module.css';
 
 export type ItemCardProps = {
@@ -26,8 +26,8 @@ export type ItemCardProps = {
    */
   size: 'lead' | 'feature' | 'standard' | 'row';
   headingLevel: 'h2' | 'h3';
-  /** What the list around it is of: a card does not say again what the list's heading says. */
-  scope: 'site' | 'section' | 'category';
+  /** What the list around it is of, `past` events too: a card does not say again what the list's heading says. */
+  scope: 'site' | 'section' | 'category' | 'past';
   hasDescription?: boolean;
   /**
    * Whether it is the page's first: its picture is likely the largest thing on the first screen, and most readers open
@@ -52,6 +52,7 @@ export function ItemCard(props: ItemCardProps) {
   const place = findSection(section);
   const [category] = pickCategories(place, item);
   const kicker = scope === 'category' ? undefined : (category?.label ?? (scope === 'site' && place.label));
+  const isEvent = section === 'events';
   // Not the item's id: a page may show an item twice.
   const titleId = useId();
   return (
@@ -63,6 +64,7 @@ export function ItemCard(props: ItemCardProps) {
     >
       <div className={styles.text}>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
+        {isEvent && (scope !== 'past' || item.status !== undefined) && <EventState event={item} />}
         <Heading id={titleId} className={styles.title}>
           <PageLink href={itemPath(section, item.id)} className={styles.link} isFirstStory={isFirst}>
             {item.title ?? texts.untitled}
@@ -90,10 +92,7 @@ function Facts({ item, hasPlace }: { item: CardItem; hasPlace: boolean }) {
   return (
     <p className={styles.meta}>
       {startsAt !== undefined ? (
-        <>
-          <ShortDate moment={startsAt} of="event" {...whenRendered()} />
-          <EventState event={item} />
-        </>
+        <EventDay event={item} />
       ) : (
         createdAt !== undefined && <ShortDate moment={createdAt} of="publication" {...whenRendered()} />
       )}

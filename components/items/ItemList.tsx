@@ -3,7 +3,7 @@ import type { Item, ItemPage } from '@/lib/model/item';
 import type { ListPlace } from '@/lib/model/paths';
 import { pickCardSize } from './CardList';
 import { GrowingList } from './GrowingList.client';
-import { ItemCard } from './ItemCard';
+import { ItemCard, type ItemCardProps } from './ItemCard';
 
 type ItemListProps = {
   place: ListPlace;
@@ -13,10 +13,13 @@ type ItemListProps = {
   position: number;
   /** Items that stand above the list, each until its event is over. */
   above?: readonly Item[] | undefined;
+  /** What the list is of, where its place does not say it. */
+  scope?: ItemCardProps['scope'] | undefined;
 };
 
 /** A list of cards that grows in place, and that follows what editors change while it is open. */
-export function ItemList({ place, firstPage, position, above = [] }: ItemListProps) {
+export function ItemList({ place, firstPage, position, above = [], ...rest }: ItemListProps) {
+  const { scope = place.category === undefined ? 'section' : 'category' } = rest;
   const { items, first, last, count } = firstPage;
   const idsAbove = above.map(({ id }) => id);
   const listed = items.filter(({ id }) => !idsAbove.includes(id));
@@ -27,7 +30,7 @@ export function ItemList({ place, firstPage, position, above = [] }: ItemListPro
       section={place.section}
       size={pickCardSize(listed.indexOf(item))}
       headingLevel="h2"
-      scope={place.category === undefined ? 'section' : 'category'}
+      scope={scope}
       isFirst={item === listed[0]}
     />
   ));
@@ -38,6 +41,7 @@ export function ItemList({ place, firstPage, position, above = [] }: ItemListPro
       position={position}
       cards={cards}
       idsAbove={idsAbove}
+      scope={scope}
     />
   );
 }

@@ -3,7 +3,7 @@ import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
 import type { Item } from '@/lib/model/item';
 import { findCategory } from '@/lib/model/sections';
-import { buildItems, buildItemsOf, pickSection } from '@/lib/testing/builders';
+import { aMoment, buildItem, buildItems, buildItemsOf, pickSection } from '@/lib/testing/builders';
 import { withSwr } from '@/lib/testing/withSwr';
 import { RelatedItems } from './RelatedItems';
 
@@ -51,6 +51,17 @@ test('more of the series is under its name, each item a card with a link', () =>
   expect(paths()).toStrictEqual(['/programs/item-2', '/programs/item-3', '/programs/item-4']);
   expect(toAll()).toHaveAttribute('href', '/programs/category/fair');
   expect(reads.requests).toStrictEqual([]);
+});
+
+test('of events those to come are first', () => {
+  jest.useFakeTimers({ now: aMoment });
+  const day = 86_400_000;
+  const events = [-1, 2, 1].map((days) => buildItem({ id: `day${days}`, startsAt: aMoment + days * day }));
+  render(<RelatedItems section={pickSection('events')} category={undefined} items={events} currentId="-" />, {
+    wrapper: withSwr(swrDefaults),
+  });
+  jest.useRealTimers();
+  expect(paths()).toStrictEqual(['/events/day1', '/events/day2', '/events/day-1']);
 });
 
 test('[C6] the whole series comes in place, newest first and without the item it is beside', async () => {

@@ -1,4 +1,5 @@
 import * as texts from '@/lib/i18n/strings';
+import { sortComingFirst } from '@/lib/model/events';
 import type { Item } from '@/lib/model/item';
 import type { Category, Section } from '@/lib/model/sections';
 import { ItemCard } from './ItemCard';
@@ -9,7 +10,7 @@ type RelatedItemsProps = {
   section: Section;
   /** What the items have in common; the whole section without it. */
   category: Category | undefined;
-  /** The newest of them, without the item they are shown beside. */
+  /** The newest of them, without the item they are shown beside; events to come are shown first. */
   items: readonly Item[];
   /** The item they are shown beside. */
   currentId: string;
@@ -24,7 +25,7 @@ export function RelatedItems({ section, category, items, currentId }: RelatedIte
     <section className={styles.related} aria-labelledby="related">
       <h2 id="related">{heading}</h2>
       <RelatedList place={{ section: section.name, category: category?.name }} currentId={currentId}>
-        {items.map((item) => (
+        {sort(section, items).map((item) => (
           <li key={item.id}>
             <ItemCard
               item={item}
@@ -38,4 +39,8 @@ export function RelatedItems({ section, category, items, currentId }: RelatedIte
       </RelatedList>
     </section>
   );
+}
+
+function sort({ name }: Section, items: readonly Item[]): readonly Item[] {
+  return name === 'events' ? sortComingFirst(items, Date.now()) : items;
 }

@@ -35,7 +35,8 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
             copy(`${url}?${momentParameter}=${Math.floor(media?.currentTime ?? 0)}`);
           }}
         >
-          {texts.fromThisMoment} <span className={controls.hidden}>{texts.copyItsLink}</span>
+          <span aria-hidden="true">{texts.fromThisMoment}</span>
+          <span className={controls.hidden}>{texts.copyFromThisMoment}</span>
         </Action>
       )}
       <Action needs="share" onClick={() => share({ url, title })}>

@@ -59,7 +59,7 @@ test('a page with a recording of its own copies the link to where that is', asyn
   const audio = document.createElement('audio');
   container.querySelector('article')!.append(audio);
   audio.currentTime = 83.9;
-  const button = screen.getByRole('button', { name: 'Հղում այս վայրկյանից պատճենել հղումը' });
+  const button = screen.getByRole('button', { name: 'Հղում այս վայրկյանից․ պատճենել' });
   await act(async () => fireEvent.click(button));
   expect(writeText).toHaveBeenCalledWith(`${shared.url}?t=83`);
   notifications.set([]);

@@ -37,7 +37,7 @@ export function PlayOnCard({ recording, src, captions }: PlayableFile) {
       {...useEarlyTap(play)}
       type="button"
       className={styles.button}
-      aria-label={texts.labelledValue(kind === 'video' ? texts.watchVideo : texts.listenToAudio, title)}
+      aria-label={texts.ofItem(kind === 'video' ? texts.watchVideo : texts.listenToAudio, title)}
       onClick={play}
     >
       <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

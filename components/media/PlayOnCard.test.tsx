@@ -43,7 +43,7 @@ test('a press plays the recording at once, in the bar, and stops what plays on t
       <Layout />
     </>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Լսել ձայնագրությունը՝ Լեռների լույսը' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Լսել ձայնագրությունը՝ «Լեռների լույսը»' }));
   await waitFor(() => expect(document.querySelector('#playing audio')).not.toBeNull());
   expect(spyOn('play')).toHaveBeenCalledTimes(1);
   expect(spyOn('pause').mock.contexts).toContain(other);

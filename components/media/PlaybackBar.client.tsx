@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { MaterialUi } from '@/components/islands/MaterialUi.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { SkipLink } from '@/components/ui/SkipLink';
+import controls from '@/components/ui/tokens/controls.module.css';
 import { Sign } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
 import { formatClock } from '@/lib/i18n/formatClock';
@@ -38,6 +39,9 @@ export function PlaybackBar() {
         aria-label={playerTexts.player}
         data-kind={playing?.recording.kind}
       >
+        <output className={controls.hidden}>
+          {playing && texts.ofItem(playerTexts.nowPlaying, playing.recording.title)}
+        </output>
         {/* The element's: React has no children here. */}
         <div id={barPlaceId} className={styles.place} />
         {playing !== undefined && (

@@ -24,7 +24,7 @@ export function SeekLine({ media }: { media: HTMLMediaElement }) {
       size="small"
       color="secondary"
       aria-label={playerTexts.position}
-      getAriaValueText={(value) => playerTexts.positionSpoken(formatClock(value), formatClock(duration))}
+      getAriaValueText={(value) => playerTexts.positionSpoken(value, duration)}
       value={seconds}
       max={lengthSeconds}
       shiftStep={skipSeconds}

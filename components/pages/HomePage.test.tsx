@@ -40,6 +40,12 @@ test('[R1] each section with items has its row, whose name leads to the section'
   expect(within(events).getByRole('link', { name: 'Համերգ' })).toHaveAttribute('href', '/events/e');
 });
 
+test('the strip of series has a heading, by which it is found and named', () => {
+  render(<HomePage site={buildSite()} homePageItems={homePageItems} />);
+  const strip = screen.getByRole('navigation', { name: 'Հաղորդաշարեր' });
+  expect(within(strip).getByRole('heading', { level: 2, name: 'Հաղորդաշարեր' })).toBeInTheDocument();
+});
+
 test('a pinned item leads until its moment, on a cached page too; then the newest takes its place', () => {
   jest.useFakeTimers();
   const pinned = buildItem({ id: 'p', title: 'Ամրացված', createdAt: 1, pinnedUntil: Date.now() + 60_000 });
@@ -47,7 +53,8 @@ test('a pinned item leads until its moment, on a cached page too; then the newes
     { section: pickSection('programs'), items: buildItems(3), pinned: [pinned] },
   ]);
   render(<HomePage site={buildSite()} homePageItems={items} />);
-  const readTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const readTitles = () =>
+    screen.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
   expect(readTitles()).toStrictEqual(['Ամրացված', 'Նյութ 1', 'Նյութ 2', 'Նյութ 3']);
   act(() => jest.advanceTimersByTime(60_000));
   expect(readTitles()).toStrictEqual(['Նյութ 1', 'Նյութ 2', 'Նյութ 3']);

@@ -12,8 +12,7 @@ import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { Waves } from '@/components/ui/Waves';
 import * as texts from '@/lib/i18n/strings';
-import { pickEventsSince } from '@/lib/model/events';
-import type { Item, SectionItem } from '@/lib/model/item';
+import type { SectionItem } from '@/lib/model/item';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
@@ -114,7 +113,7 @@ function Row({ section: { name, label }, items }: SectionItems) {
       </h2>
       <CardRow layout={shape.layout}>
         {shape.layout === 'tiles'
-          ? sortEvents(items).map((event) => (
+          ? items.map((event) => (
               <li key={event.id}>
                 <EventTile event={event} />
               </li>
@@ -136,16 +135,14 @@ function Row({ section: { name, label }, items }: SectionItems) {
   );
 }
 
-/** Those to come first, the soonest of them at the head. */
-function sortEvents(events: readonly Item[]): readonly Item[] {
-  const coming = pickEventsSince(events, Date.now());
-  return [...coming, ...events.filter((event) => !coming.includes(event))];
-}
-
 function SeriesStrip() {
   const { name: programs, categories } = findSection('programs');
   return (
-    <nav aria-label={texts.series}>
+    <nav aria-labelledby="series">
+      {/* For those who go from heading to heading; the eye sees what the tiles are. */}
+      <h2 id="series" className={controls.hidden}>
+        {texts.series}
+      </h2>
       <List className={styles.seriesList}>
         {categories.map(({ name, label }) => (
           <li key={name}>

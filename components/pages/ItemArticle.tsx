@@ -54,9 +54,10 @@ export function ItemArticle(props: ItemArticleProps) {
     <article className={parts.article} style={pickAccent(pickCategories(section, item)[0]?.name)}>
       <ItemHeading {...props} />
       <Details
+        state={item.status}
         details={[
-          { term: texts.starts, detail: formatMoment(item.startsAt) },
-          { term: texts.ends, detail: formatMoment(item.endsAt) },
+          { term: texts.starts, detail: formatMoment(item.startsAt, item.status) },
+          { term: texts.ends, detail: formatMoment(item.endsAt, item.status) },
           { term: texts.place, detail: formatPlace(item.place) },
         ]}
       />
@@ -92,7 +93,7 @@ function ItemHeading({ section, item, url, views, actions }: ItemArticleProps) {
         {categories.length > 0 && (
           <List className={styles.categories}>
             {categories.map(({ name, label }) => (
-              <li key={name}>
+              <li key={name} style={pickAccent(name)}>
                 <PageLink href={categoryPath(section.name, name)} className={styles.category}>
                   {label}
                 </PageLink>
@@ -101,6 +102,7 @@ function ItemHeading({ section, item, url, views, actions }: ItemArticleProps) {
           </List>
         )}
       </div>
+      {section.name === 'events' && <EventState event={item} />}
       <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
       {url !== undefined && <p className={parts.printed} data-printed={`${section.label} · ${url}`} />}
       {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
@@ -129,15 +131,10 @@ function ItemFacts({ section, item, views }: Pick<ItemArticleProps, 'section' | 
         </span>
       )}
       {views}
-      {section.name === 'events' && item.startsAt !== undefined && (
-        <>
-          <EventState event={item} />
-          {item.status === undefined && (
-            <UntilMoment {...untilEnd(item)}>
-              <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
-            </UntilMoment>
-          )}
-        </>
+      {section.name === 'events' && item.startsAt !== undefined && item.status === undefined && (
+        <UntilMoment {...untilEnd(item)}>
+          <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
+        </UntilMoment>
       )}
     </p>
   );
@@ -163,11 +160,13 @@ function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit, 
   );
 }
 
-function formatMoment(moment: number | undefined): ReactNode {
+/** Crossed out where the event does not take place then. */
+function formatMoment(moment: number | undefined, status: Item['status']): ReactNode {
   if (moment === undefined) return undefined;
+  const time = <DateTime moment={moment} precision="event" />;
   return (
     <>
-      <DateTime moment={moment} precision="event" /> <LocalTime moment={moment} />
+      {status === undefined ? time : <s>{time}</s>} <LocalTime moment={moment} />
     </>
   );
 }
@@ -178,8 +177,8 @@ function formatPlace(place: string | undefined): ReactNode {
     <>
       {place}{' '}
       <a href={mapUrl(place)} className={styles.map} target="_blank" rel="noopener">
-        {texts.findOnMap}
-        <span className={controls.hidden}>{`, ${texts.opensInNewTab}`}</span>
+        <span aria-hidden="true">{texts.findOnMap}</span>
+        <span className={controls.hidden}>{`${texts.findOnMap}, ${texts.opensInNewTab}`}</span>
       </a>
     </>
   );

@@ -1,6 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { findCategory } from '@/lib/model/sections';
-import { buildItemPage, buildItems, buildSite, pickSection } from '@/lib/testing/builders';
+import {
+  aMoment,
+  buildItem,
+  buildItemPage,
+  buildItems,
+  buildSite,
+  pickSection,
+} from '@/lib/testing/builders';
 import { ListPage } from './ListPage';
 
 const programs = pickSection('programs');
@@ -25,9 +32,22 @@ test.each([
 
 test('an empty list says so and still links to the others', () => {
   render(<ListPage site={buildSite()} facts={{ section: programs, page: buildItemPage({ items: [] }) }} />);
-  expect(screen.getByText('Այս բաժնում դեռ նյութեր չկան։')).toBeInTheDocument();
+  expect(screen.getByText('Այստեղ դեռ նյութեր չկան։')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('under the heading of what was no card says that its event is over', () => {
+  jest.useFakeTimers({ now: aMoment });
+  const [over, coming] = [-9, 9].map((hours) =>
+    buildItem({ id: `${hours}`, startsAt: aMoment + hours * 3_600_000 }),
+  );
+  const facts = { section: pickSection('events'), page: buildItemPage({ items: [over!, coming!] }) };
+  const { rerender } = render(<ListPage site={buildSite()} facts={facts} upcoming={[coming!]} />);
+  expect(screen.getByRole('heading', { name: 'Նախորդ միջոցառումներ' })).toBeInTheDocument();
+  expect(screen.queryByText('Ավարտվել է')).not.toBeInTheDocument();
+  rerender(<ListPage key="bare" site={buildSite()} facts={facts} />);
+  expect(screen.getByText('Ավարտվել է')).toBeInTheDocument();
 });
 
 test('a series shows what the newsroom says of it, and nothing where it says nothing', () => {

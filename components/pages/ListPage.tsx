@@ -33,6 +33,8 @@ type ListPageProps = {
 export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps) {
   const { section, category, page, series } = facts;
   const { position } = facts.after ?? { position: 0 };
+  // Of more than these some are in the list below.
+  const isPast = upcoming !== undefined && upcoming.length > 0 && upcoming.length < upcomingLimit;
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page} style={pickAccent(category?.name)}>
@@ -55,12 +57,15 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
         <p className={parts.empty}>{texts.emptyList}</p>
       ) : (
         <>
-          {/* Of more than these some are in the list below. */}
-          {upcoming && upcoming.length > 0 && upcoming.length < upcomingLimit && (
-            <h2 className={parts.ruled}>{texts.pastEvents}</h2>
-          )}
+          {isPast && <h2 className={parts.ruled}>{texts.pastEvents}</h2>}
           <SafePart id="list">
-            <ItemList place={place} firstPage={page} position={position} above={upcoming} />
+            <ItemList
+              place={place}
+              firstPage={page}
+              position={position}
+              above={upcoming}
+              scope={isPast ? 'past' : undefined}
+            />
           </SafePart>
         </>
       )}

@@ -1,4 +1,5 @@
-import { buildItem, buildItems, pickSection } from '@/lib/testing/builders';
+import type { Item } from '@/lib/model/item';
+import { aMoment, buildItem, buildItems, pickSection } from '@/lib/testing/builders';
 import { groupHomePageItems } from './homePageItems';
 
 const programs = pickSection('programs');
@@ -74,4 +75,41 @@ test('of the pinned items the newest leads, and stands nowhere else', () => {
     { section: programs, items: [...named('ab', 2_000), { ...old }], pinned: [old] },
   ]);
   expect([again.lead, ...again.latest].map((one) => one?.item.id)).toStrictEqual(['old', 'a', 'b']);
+});
+
+const hour = 3_600_000;
+
+function listEvents(coming: readonly Item[]) {
+  jest.useFakeTimers({ now: aMoment });
+  const over = [
+    buildItem({ id: 'over', createdAt: 3_000, startsAt: aMoment - 9 * hour }),
+    buildItem({ id: 'gone', createdAt: 2_900, startsAt: aMoment - 9 * hour, status: 'cancelled' }),
+  ];
+  const newest = [
+    { section: programs, items: named('abcdefghi', 2_000) },
+    { section: events, items: [...over, ...coming.slice(0, 1)] },
+  ];
+  return groupHomePageItems(newest, coming);
+}
+
+test('the row of events has those to come, soonest first and the cancelled ones last, however long ago they were announced', () => {
+  const { lead, latest, rows } = listEvents([
+    buildItem({ id: 'cancelled', createdAt: 0, startsAt: aMoment + hour, status: 'cancelled' }),
+    ...named('vwxyz', 1).map((event, index) => ({ ...event, startsAt: aMoment + (2 + index) * hour })),
+  ]);
+  expect([lead, ...latest].map((one) => one?.item.id)).toStrictEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(rows.at(-1)!.items.map(({ id }) => id)).toStrictEqual(['v', 'w', 'x', 'y']);
+  const few = listEvents([
+    buildItem({ id: 'cancelled', createdAt: 0, startsAt: aMoment + hour, status: 'cancelled' }),
+    buildItem({ id: 'later', createdAt: 0, startsAt: aMoment + 2 * hour }),
+  ]);
+  expect(few.rows.at(-1)!.items.map(({ id }) => id)).toStrictEqual(['later', 'cancelled']);
+});
+
+test('no event that is over is among the first stories, unless there are no others; while none is to come, the row has them', () => {
+  const { lead, latest, rows } = listEvents([]);
+  expect([lead, ...latest].map((one) => one?.item.id)).toStrictEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(rows.at(-1)!.items.map(({ id }) => id)).toStrictEqual(['over', 'gone']);
+  const over = buildItem({ startsAt: aMoment - 9 * hour });
+  expect(groupHomePageItems([{ section: events, items: [over] }]).lead?.item).toBe(over);
 });

@@ -1,3 +1,4 @@
+import { hasEnded, sortComingFirst } from '@/lib/model/events';
 import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
 import type { Section, SectionName } from '@/lib/model/sections';
 
@@ -35,24 +36,35 @@ export function countNeeded({ name }: Section): number {
 
 /**
  * Arranges the newest items of every section into the home page: the newest of all leads, or the newest of those that
- * are pinned, the next newest are beside it, and none of them is repeated in its row; a section without further items
- * has no row.
+ * are pinned, the next newest are beside it, no event that is over among them, and none of them is repeated in its row;
+ * a section without further items has no row. The row of events is the calendar's: those to come, if there are any.
  */
-export function groupHomePageItems(newest: readonly SectionItems[]): HomePageItems {
+export function groupHomePageItems(
+  newest: readonly SectionItems[],
+  coming: readonly Item[] = [],
+): HomePageItems {
+  const now = Date.now();
   const pinned = joinNewestFirst(newest.map(({ section, pinned: items = [] }) => ({ section, items })));
   const all = joinNewestFirst(newest).filter((one) => !pinned[0] || !isSame(one, pinned[0]));
-  const [lead, ...latest] = [...pinned.slice(0, 1), ...all].slice(0, latestCount + 1);
-  const above = new Set([lead, ...latest]);
+  const current = all.filter(({ section, item }) => section.name !== 'events' || !hasEnded(item, now));
+  // A site that has nothing else begins with what is over.
+  const top = [...pinned.slice(0, 1), ...current];
+  const [lead, ...latest] = (top.length > 0 ? top : all).slice(0, latestCount + 1);
   const rows = newest
     .map(({ section }) => ({
       section,
-      items: all
-        .filter((one) => one.section === section && !above.has(one))
-        .slice(0, rowShapes[section.name].items)
-        .map(({ item }) => item),
+      items: listOfSection(section)
+        .filter((item) => ![lead, ...latest].some((one) => one && isSame(one, { section, item })))
+        .slice(0, rowShapes[section.name].items),
     }))
     .filter(({ items }) => items.length > 0);
   return { lead, latest, rows };
+
+  function listOfSection(section: Section): readonly Item[] {
+    const items = all.filter((one) => one.section === section).map(({ item }) => item);
+    if (section.name !== 'events') return items;
+    return sortComingFirst(coming.length > 0 ? coming : items, now);
+  }
 }
 
 function isSame(one: SectionItem, other: SectionItem): boolean {

@@ -37,6 +37,19 @@ test('[H7] each link opens in a new tab, says so, and gives the other page no op
   expect(screen.getByText('Facebook')).toHaveAttribute('lang', 'en');
 });
 
+// How browsers say it: e2e/accessibility.spec.ts.
+test('a link whose name is seen is heard as one phrase, not in two pieces', () => {
+  render(
+    <ExternalLinks
+      links={[{ purpose: 'messenger', url: 'https://t.me/luys', service: 'Telegram' }]}
+      names="seen"
+    />,
+  );
+  const [seen, heard] = [...screen.getByRole('link').querySelectorAll(':scope > span')];
+  expect([seen!.textContent, seen!.ariaHidden]).toStrictEqual(['Telegram', 'true']);
+  expect(heard).toHaveTextContent('Telegram, բացվում է նոր ներդիրում');
+});
+
 test('each service has a sign of its own, and one that is not known has another', () => {
   const draw = (service: ExternalLink['service']) =>
     renderToStaticMarkup(

@@ -25,9 +25,11 @@ export function ExternalLinks({ links, names }: ExternalLinksProps) {
             className={names === 'seen' ? styles.service : controls.icon}
           >
             <ServiceIcon service={service} />
-            <span className={names === 'seen' ? undefined : controls.hidden}>
+            {names === 'seen' && <span aria-hidden="true">{service ?? labels[purpose]}</span>}
+            {/* As a whole: before a hidden part of a name a pause is heard. */}
+            <span className={controls.hidden}>
               {service === undefined ? labels[purpose] : <span lang="en">{service}</span>}
-              <span className={controls.hidden}>{`, ${texts.opensInNewTab}`}</span>
+              {`, ${texts.opensInNewTab}`}
             </span>
           </a>
         </li>

@@ -55,22 +55,23 @@ function Footer({ site, hasImprint = false, externalLinks }: SiteFooterProps) {
             </li>
           )}
         </FooterNav>
-        <div className={styles.follow}>
-          <p className={styles.heading}>{texts.followUs}</p>
-          {externalLinks}
-          <List>
-            <li>
-              <PageLink href={myListPath} className={styles.link}>
-                {texts.myList}
-              </PageLink>
-            </li>
-            <li>
-              <a href={feedPath()} className={styles.link} lang="en">
-                RSS
-              </a>
-            </li>
-          </List>
-        </div>
+        <FooterNav
+          id="footer-follow"
+          heading={texts.followUs}
+          above={externalLinks}
+          className={styles.follow}
+        >
+          <li>
+            <PageLink href={myListPath} className={styles.link}>
+              {texts.myList}
+            </PageLink>
+          </li>
+          <li>
+            <a href={feedPath()} className={styles.link} lang="en">
+              RSS
+            </a>
+          </li>
+        </FooterNav>
       </div>
     </footer>
   );
@@ -96,14 +97,22 @@ function RightsNotice({ site: { name, url } }: Pick<SiteFooterProps, 'site'>) {
   );
 }
 
-type FooterNavProps = { id: string; heading: string; children: ReactNode };
+type FooterNavProps = {
+  id: string;
+  heading: string;
+  /** Between the heading and the list. */
+  above?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
-function FooterNav({ id, heading, children }: FooterNavProps) {
+function FooterNav({ id, heading, above, className, children }: FooterNavProps) {
   return (
-    <nav aria-labelledby={id}>
+    <nav aria-labelledby={id} className={className}>
       <p id={id} className={styles.heading}>
         {heading}
       </p>
+      {above}
       <List>{children}</List>
     </nav>
   );

@@ -29,6 +29,14 @@ test('[F2] the first column has the sections', () => {
   expect(listLinks('Բաժիններ')).toStrictEqual(sections.map(({ label, name }) => [label, `/${name}`]));
 });
 
+test('the column of ways to follow has a name, as the others have', () => {
+  render(<SiteFooter site={buildSite()} />);
+  expect(listLinks('Հետևեք մեզ')).toStrictEqual([
+    ['Իմ ցանկը', '/offline'],
+    ['RSS', '/feed.xml'],
+  ]);
+});
+
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['/', {}, []],
   ['/programs', { section: 'programs' }, ['/programs']],

@@ -1,20 +1,14 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import {
-  findDay,
-  formatEventDate,
-  formatEventDay,
-  formatIsoDateTime,
-  formatShortDate,
-} from '@/lib/i18n/formatDate';
+import { findDay, formatEventDay, formatIsoDateTime, formatShortDate } from '@/lib/i18n/formatDate';
 
-const formats = { publication: formatShortDate, event: formatEventDate, eventDay: formatEventDay };
+const formats = { publication: formatShortDate, event: formatEventDay };
 
 type ShortDateProps = {
   /** Epoch ms. */
   moment: number;
-  /** Whether something was published then or an event begins, without or with the day of the week. */
+  /** Whether something was published then or an event begins. */
   of: keyof typeof formats;
   /** When the page was rendered. */
   renderedAt: number;

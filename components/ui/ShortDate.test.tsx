@@ -9,9 +9,9 @@ const date = <ShortDate moment={published} of="publication" renderedAt={evening}
 
 beforeEach(() => jest.useFakeTimers({ now: evening }));
 
-test('what is of today has its time until midnight in Yerevan, and from then on its date', () => {
+test('what is of today is called so, with its time, until midnight in Yerevan, and from then on its date', () => {
   render(date);
-  expect(screen.getByText('10:15')).toHaveAttribute('dateTime', '2025-12-31T10:15:00+04:00');
+  expect(screen.getByText('Այսօր, 10:15')).toHaveAttribute('dateTime', '2025-12-31T10:15:00+04:00');
   act(() => jest.advanceTimersByTime(30 * 60_000));
   expect(screen.getByText('31 դեկտեմբերի, 2025')).toBeVisible();
 });
@@ -19,7 +19,7 @@ test('what is of today has its time until midnight in Yerevan, and from then on 
 test('on a page that was cached yesterday the date takes the place of the time', () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(date);
-  expect(container).toHaveTextContent('10:15');
+  expect(container).toHaveTextContent('Այսօր, 10:15');
   document.body.append(container);
   jest.setSystemTime(evening + 3_600_000);
   render(date, { container, hydrate: true });

@@ -48,7 +48,7 @@ const shared: Readonly<Record<string, Property>> = {
   title: { dataType: 'string', name: 'Վերնագիր', validation: { required: true, max: 1000 } },
   createdAt: { ...date('Հրապարակման օր'), validation: { required: true } },
   updatedAt: { ...date('Փոփոխման օր'), autoValue: 'on_update', readOnly: true },
-  pinnedUntil: date('Առաջինը գլխավոր էջում՝ մինչև'),
+  pinnedUntil: date('Գլխավոր էջում առաջինը՝ մինչև'),
   description: paragraph('Համառոտ', 5000),
   content: file('Տեքստ (HTML կամ TXT)', ['text/html', 'text/plain']),
   image: file('Նկար', ['image/*']),

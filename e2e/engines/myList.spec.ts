@@ -21,11 +21,11 @@ test('an item is kept and a recording left unfinished: home page and list lead t
   await reader.waitUntil(() => location.pathname === '/programs/jri-hertapahy');
 
   await reader.visit(`${testSite.url}/offline`);
-  await reader.pressOn('main button', 'Հեռացնել՝ Ջրի հերթապահը');
+  await reader.pressOn('main button', 'Հեռացնել՝ «Ջրի հերթապահը»');
   await expect.poll(() => reader.sees('main a', 'Ջրի հերթապահը')).toBe(false);
   await reader.pressOn('main [role=tab]', 'Պահված (1)');
   await expect.poll(() => reader.sees('main a', title)).toBe(true);
-  await reader.pressOn('main button', `Հեռացնել՝ ${title}`);
+  await reader.pressOn('main button', `Հեռացնել՝ «${title}»`);
   // Its page may be among those opened last, too.
   await expect.poll(() => reader.sees('main [role=tab]', 'Պահված (1)')).toBe(false);
   await reader.pressOn('button', 'Վերականգնել');

@@ -3,9 +3,12 @@ import { cache } from 'react';
 import { getDatabase } from '@/lib/firebase/admin.node';
 import { getDocument } from '@/lib/firebase/reads.node';
 import { isDocumentId } from '@/lib/model/documentId';
-import { draftsCollection, parseDraft, type Draft } from '@/lib/model/drafts';
+import type { DocumentName } from '@/lib/model/documents';
+import { parseDraft, type Draft } from '@/lib/model/drafts';
 import type { Section } from '@/lib/model/sections';
 import { isShown } from './parseDocument.server';
+
+const draftsCollection: DocumentName = 'drafts';
 
 /** A draft that has a section of the site, as its preview shows it. */
 export type ShownDraft = Draft & { section: Section };

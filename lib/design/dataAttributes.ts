@@ -41,6 +41,8 @@ export const size = 'data-size';
 export const src = 'data-src';
 /** On a recording: the second it begins at when it is first played. */
 export const start = 'data-start';
+/** On what shows an event that does not take place as it was announced: `cancelled` or `postponed`. */
+export const state = 'data-state';
 /** On the root element: `large` or `largest`, where the reader chose it. */
 export const textSize = 'data-text-size';
 /** On the root element: the reader's clock is Yerevan's. */

@@ -1,4 +1,4 @@
-import { monthsAfterDay, monthsShort, weekdays } from './strings.ts';
+import { monthsAfterDay, monthsShort, today as todayText, weekdays } from './strings.ts';
 import { formatOffset, fromYerevan, toYerevan } from './yerevanTime.ts';
 
 /** The date in Yerevan: «20 մարտի, 2025». `moment` is epoch ms. */
@@ -8,7 +8,7 @@ export function formatDate(moment: number): string {
 
 /** The date and time in Yerevan: «20 մարտի, 2025, 18:30». `moment` is epoch ms. */
 export function formatDateTime(moment: number): string {
-  return `${formatDate(moment)}, ${formatTime(moment)}`;
+  return addTime(formatDate(moment), moment);
 }
 
 /** When the day of a moment begins in Yerevan. Both are epoch ms. */
@@ -16,21 +16,23 @@ export function findDay(moment: number): number {
   return fromYerevan(toYerevan(moment).setUTCHours(0, 0, 0, 0));
 }
 
-/** As briefly as it is clear today: «10:15», «24 նոյեմբերի» of this year, else the date in full. Both are epoch ms. */
+/**
+ * As briefly as it is clear today: «Այսօր, 10:15», «24 նոյեմբերի» of this year, else the date in full. Both are epoch
+ * ms.
+ */
 export function formatShortDate(moment: number, today: number): string {
-  if (findDay(moment) === findDay(today)) return formatTime(moment);
+  if (findDay(moment) === findDay(today)) return addTime(todayText, moment);
   return isSameYear(moment, today) ? formatDay(moment) : formatDate(moment);
 }
 
-/** When an event begins: «24 նոյեմբերի, 19:00», with the year where it is not that of `today`. Both are epoch ms. */
-export function formatEventDate(moment: number, today: number): string {
-  const date = isSameYear(moment, today) ? formatDay(moment) : formatDate(moment);
-  return `${date}, ${formatTime(moment)}`;
-}
-
-/** The same with the day of the week: «երեքշաբթի, 24 նոյեմբերի, 19:00». */
+/**
+ * When an event begins: «Այսօր, 19:00», «երեքշաբթի, 24 նոյեմբերի, 19:00», with the year where it is not that of
+ * `today`. Both are epoch ms.
+ */
 export function formatEventDay(moment: number, today: number): string {
-  return `${formatWeekday(moment)}, ${formatEventDate(moment, today)}`;
+  if (findDay(moment) === findDay(today)) return addTime(todayText, moment);
+  const date = isSameYear(moment, today) ? formatDay(moment) : formatDate(moment);
+  return addTime(`${formatWeekday(moment)}, ${date}`, moment);
 }
 
 /** The day of the week in Yerevan: «երեքշաբթի». `moment` is epoch ms. */
@@ -67,6 +69,11 @@ export function formatHttpDate(moment: number): string {
 function formatDay(moment: number): string {
   const local = toYerevan(moment);
   return `${local.getUTCDate()} ${monthsAfterDay[local.getUTCMonth()]}`;
+}
+
+/** A line does not begin with the time of the day before it. */
+function addTime(day: string, moment: number): string {
+  return `${day},\u00a0${formatTime(moment)}`;
 }
 
 function formatTime(moment: number): string {

@@ -25,6 +25,12 @@ test.each([
   expect(readAll('privacy-policy')).toMatch(words);
 });
 
+test('the page about the newsroom counts the sections as they are', () => {
+  const [first] = informationTexts['about-us'](buildSite()).sections;
+  expect(first!.paragraphs).toStrictEqual(['Կայքն ունի հինգ բաժին․']);
+  expect(first!.points).toHaveLength(5);
+});
+
 test.each([
   [{}, 'Խմբագրության հետ կապվելու տվյալները դեռ հրապարակված չեն։'],
   [{ email: 'info@example.org' }, 'Գրեք խմբագրությանը․ կարդում ենք բոլոր նամակները։'],

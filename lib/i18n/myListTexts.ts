@@ -2,7 +2,7 @@
 
 export const myListText =
   'Այստեղ են կիսատ թողած տեսանյութերն ու ձայնագրությունները, ձեր պահած նյութերը և վերջերս բացված էջերը։ Ցանկը պահվում է միայն այս սարքում, և պահվածը կարելի է կարդալ նաև առանց համացանցի։';
-export const myListNeedsScripts = 'Ցանկը կազմում է դիտարկիչը․ առանց JavaScript-ի այն չի երևում։';
+export const myListNeedsScripts = 'Ցանկը կազմվում է դիտարկիչում, ուստի առանց JavaScript-ի չի երևա։';
 /** In place of a page that is not saved. */
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ միացումը վերականգնվի, փորձեք կրկին։';
 export const myListEmpty =
@@ -13,7 +13,7 @@ export const savedItems = 'Պահված';
 export const openedPages = 'Վերջերս բացված';
 export const tabOf = (name: string, count: number) => `${name} (${count})`;
 export const undo = 'Վերականգնել';
-export const removeEntry = (title: string) => `Հեռացնել՝ ${title}`;
+export const removeEntry = (title: string) => `Հեռացնել՝ «${title}»`;
 export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =
   'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';

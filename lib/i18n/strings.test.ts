@@ -55,6 +55,9 @@ test.each([
   ['a category is խորագիր, a series of programs հաղորդաշար', /շարքեր/i],
   ['what leaves the reader’s list is հեռացված', /(?:^|\s)(?:Հանել|Հանված է)/],
   ['chapters are գլուխներ', /^Բովանդակություն$/],
+  ['a picture is նկար', /պատկեր(?!ված)/i],
+  ['a category is a խորագիր, and home is no section', /^Այս բաժնում/],
+  ['what is to come is առաջիկա, what was նախորդ', /սպասվող|կայացած/i],
   ['no ending is glued to a name', /»-(?:ի|ին|ից|ն|ը|ում)(?:\P{L}|$)/u],
 ])('%s', (_, wrong) => {
   expect(texts.filter(([, text]) => wrong.test(text))).toStrictEqual([]);

@@ -21,11 +21,11 @@ const sectionContents: Readonly<Record<keyof typeof sectionLabels, string>> = {
 };
 
 export const sectionDescriptions: Readonly<Record<keyof typeof sectionLabels, string>> = {
-  programs: 'Տեսահաղորդումներ և ձայնային հաղորդումներ՝ ըստ հաղորդաշարերի։',
+  programs: 'Տեսահաղորդումներ և ձայնահաղորդումներ՝ ըստ հաղորդաշարերի։',
   analyses: 'Խորքային հոդվածներ՝ փաստերով, թվերով և մասնագետների բացատրություններով։',
   specials: 'Հատուկ թողարկումներ՝ մանրամասն ռեպորտաժներ և զրույցներ։',
   assembly: 'Աշխարհաժողովի նիստերը, առաջարկները և ծրագրերը։',
-  events: 'Սպասվող և կայացած միջոցառումներ՝ ամսաթվերով և վայրերով։',
+  events: 'Առաջիկա և նախորդ միջոցառումներ՝ ամսաթվերով և վայրերով։',
 };
 
 /** The specification's category keys, for programs and analyses alike. */
@@ -107,6 +107,9 @@ export const weekdays = [
   'շաբաթ',
 ] as const;
 
+/** In place of a day that is the reader's own. */
+export const today = 'Այսօր';
+
 export const skipToContent = 'Անցնել բովանդակությանը';
 export const mainNavigation = 'Գլխավոր ընտրացանկ';
 export const homeLink = (siteName: string) => `${siteName}․ գլխավոր էջ`;
@@ -121,7 +124,7 @@ export const opensInNewTab = 'բացվում է նոր ներդիրում';
 export const displaySettings = 'Տեսք';
 export const showPicture = 'Ցույց տալ նկարը';
 export const enlargePicture = (alt: string) =>
-  alt === '' ? 'Դիտել նկարը մեծ չափով' : `Դիտել մեծ չափով՝ ${alt}`;
+  alt === '' ? 'Դիտել նկարը մեծ չափով' : `Դիտել մեծ չափով․ ${alt}`;
 export const pictureViewer = 'Նկարների դիտում';
 export const pictureOf = (index: number, count: number) => `${index} / ${count}`;
 export const pictureOfSpoken = (index: number, count: number) => `Նկար ${index}, ընդամենը՝ ${count}`;
@@ -157,13 +160,13 @@ export const shownOfTotalSpoken = (shown: string, total: string) =>
   `Ցուցադրված է ${total} նյութից ${shown}-ը`;
 export const showPublished = (count: string) => `Ցույց տալ ${count} նոր նյութ`;
 export const toNewest = 'Վերադառնալ նորագույն նյութերին';
-export const emptyList = 'Այս բաժնում դեռ նյութեր չկան։';
+export const emptyList = 'Այստեղ դեռ նյութեր չկան։';
 export const moreInSection = (label: string) => `Ավելին «${label}» բաժնից`;
 export const moreInCategory = (label: string) => `Ավելին «${label}» խորագրից`;
-export const neighboursIn = (label: string) => `«${label}»՝ նախորդն ու հաջորդը`;
+export const neighboursIn = (label: string) => `«${label}»․ նախորդ և հաջորդ նյութերը`;
 export const followSeries = (label: string) => `Հետևել «${label}» հաղորդաշարին`;
 export const podcastFeed = 'Փոդքաստի հասցեն';
-export const copyAddress = 'Պատճենել հասցեն';
+export const copyAddress = 'Պատճենել փոդքաստի հասցեն';
 export const podcastApp = 'Բացել փոդքաստների հավելվածում';
 export const previousItem = 'Նախորդը';
 export const nextItem = 'Հաջորդը';
@@ -179,7 +182,7 @@ export const place = 'Վայր';
 export const timeOfReader = (time: string) => `(ձեր ժամանակով՝ ${time})`;
 export const findOnMap = 'Գտնել քարտեզի վրա';
 export const upcomingEvents = 'Առաջիկա միջոցառումներ';
-export const pastEvents = 'Կայացած միջոցառումներ';
+export const pastEvents = 'Նախորդ միջոցառումներ';
 export const eventEnded = 'Ավարտվել է';
 export const eventStatuses = { cancelled: 'Չեղարկվել է', postponed: 'Հետաձգվել է' } as const;
 export const formatCalendarName = (siteName: string) => `${sectionLabels.events} — ${siteName}`;
@@ -187,6 +190,8 @@ export const addToCalendar = 'Ավելացնել օրացույցում';
 export const subscribeToCalendar = 'Բաժանորդագրվել իրադարձությունների օրացույցին';
 /** A label and its value where nothing but the text says which is which. */
 export const labelledValue = (label: string, value: string) => `${label}՝ ${value}`;
+/** What a control does, and with which item, where only its name says it. */
+export const ofItem = (action: string, title: string) => `${action}՝ «${title}»`;
 export const captions = 'Ենթագրեր';
 export const chapters = 'Գլուխներ';
 export const transcript = 'Սղագրություն';
@@ -226,7 +231,8 @@ export const shareOnNetwork = '-ում';
 export const shareOtherwise = 'Կիսվել այլ եղանակով';
 export const copyLink = 'Պատճենել հղումը';
 export const fromThisMoment = 'Հղում այս վայրկյանից';
-export const copyItsLink = 'պատճենել հղումը';
+/** The same as heard, where no line of buttons says what they do. */
+export const copyFromThisMoment = `${fromThisMoment}․ պատճենել`;
 export const linkCopied = 'Հղումը պատճենված է';
 export const copyFailed = 'Հղումը չհաջողվեց պատճենել';
 
@@ -330,8 +336,8 @@ export const pageDescriptions = {
 /** The alternative text of a share card. */
 export const formatCardAlt = (title: string, siteName: string) => `${title} — ${siteName}`;
 
-/** The words under a picture: «Այգին աշնանը · Պատկերի հեղինակ՝ Անի Սարգսյան»; nothing where there are none. */
+/** The words under a picture: «Այգին աշնանը · Նկարի հեղինակ՝ Անի Սարգսյան»; nothing where there are none. */
 export function formatPictureWords(caption: string | undefined, credit: string | undefined): string {
-  const words = [caption, credit === undefined ? undefined : `Պատկերի հեղինակ՝ ${credit}`];
+  const words = [caption, credit === undefined ? undefined : `Նկարի հեղինակ՝ ${credit}`];
   return words.filter((text) => text !== undefined).join(' · ');
 }

@@ -1,5 +1,5 @@
 import { aMoment, buildItem } from '../testing/builders.ts';
-import { findEventEnd, pickEventsSince } from './events.ts';
+import { findEventEnd, hasEnded, pickEventsSince, sortComingFirst } from './events.ts';
 
 const hour = 3_600_000;
 
@@ -30,4 +30,31 @@ test('events that are not over are picked to their last millisecond, soonest fir
     buildItem({ id: 'undated' }),
   ];
   expect(pickEventsSince(events, aMoment).map(({ id }) => id)).toStrictEqual(['running', 'soon', 'later']);
+});
+
+test('events to come are before those that are over, soonest first, and the cancelled ones behind the rest', () => {
+  const events = [
+    buildItem({ id: 'over', startsAt: aMoment - 9 * hour }),
+    buildItem({ id: 'later', startsAt: aMoment + 2 * hour }),
+    buildItem({ id: 'cancelled', startsAt: aMoment + hour, status: 'cancelled' }),
+    buildItem({ id: 'postponed', startsAt: aMoment + hour, status: 'postponed' }),
+    buildItem({ id: 'undated' }),
+  ];
+  expect(sortComingFirst(events, aMoment).map(({ id }) => id)).toStrictEqual([
+    'postponed',
+    'later',
+    'cancelled',
+    'over',
+    'undated',
+  ]);
+});
+
+test.each([
+  ['one whose end was', { startsAt: aMoment - hour, endsAt: aMoment }, true],
+  ['one that goes on', { startsAt: aMoment - hour, endsAt: aMoment + 1 }, false],
+  ['a cancelled one that would have begun', { startsAt: aMoment, status: 'cancelled' }, true],
+  ['a postponed one, whose day is not known', { startsAt: aMoment - 99 * hour, status: 'postponed' }, false],
+  ['one without a day', {}, false],
+] as const)('whether an event is over, of %s: %j, %s', (_, fields, expected) => {
+  expect(hasEnded(buildItem(fields), aMoment)).toBe(expected);
 });

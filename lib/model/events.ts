@@ -12,6 +12,12 @@ export function findEventEnd({ startsAt = -Infinity, endsAt = -Infinity, status 
   return endsAt >= startsAt ? endsAt : startsAt + usualLengthMs;
 }
 
+/** Whether an event is over: not one without a day, nor a postponed one, whose day is not known. */
+export function hasEnded(event: Item, now: number): boolean {
+  const { startsAt, endsAt, status } = event;
+  return (startsAt ?? endsAt) !== undefined && status !== 'postponed' && findEventEnd(event) <= now;
+}
+
 /** What `UntilMoment` needs to know of an event's end. */
 export function untilEnd(event: Item) {
   const moment = findEventEnd(event);
@@ -23,6 +29,14 @@ export function pickEventsSince(events: readonly Item[], since: number): readonl
   return events
     .filter((event) => findEventEnd(event) > since)
     .sort((one, other) => (one.startsAt ?? 0) - (other.startsAt ?? 0));
+}
+
+/** The events that are to come at `now` (epoch ms), soonest first and the cancelled ones last, then the others. */
+export function sortComingFirst(events: readonly Item[], now: number): readonly Item[] {
+  const coming = pickEventsSince(events, now);
+  const takePlace = coming.filter(({ status }) => status !== 'cancelled');
+  const known = new Set([...takePlace, ...coming]);
+  return [...known, ...events.filter((event) => !known.has(event))];
 }
 
 // Matches what editors write («Առցանց» is “online”).

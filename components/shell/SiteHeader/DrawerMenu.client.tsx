@@ -37,7 +37,8 @@ export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string })
           {...{ command: 'close', commandfor: id }}
         />
         <SearchForm />
-        <nav aria-label={texts.mainNavigation}>
+        {/* Named by the dialog, or the name would be heard twice. */}
+        <nav>
           <List>
             {menu.map((item) => (
               <li key={item.value} className={styles.drawerEntry}>

@@ -8,16 +8,14 @@ import { parseDraft, type Draft } from '@/lib/model/drafts';
 import type { Section } from '@/lib/model/sections';
 import { isShown } from './parseDocument.server';
 
-const draftsCollection: DocumentName = 'drafts';
-
 /** A draft that has a section of the site, as its preview shows it. */
 export type ShownDraft = Draft & { section: Section };
 
 /** One draft; undefined where there is none, or where it has no section. Throws when Firestore does not respond. */
 export const getDraft = cache(async (id: string): Promise<ShownDraft | undefined> => {
   if (!isDocumentId(id)) return undefined;
-  const reference = getDatabase().collection(draftsCollection).doc(id);
-  const document = await getDocument(`Reading ${draftsCollection}/${id}`, reference);
+  const reference = getDatabase().collection('drafts' satisfies DocumentName).doc(id);
+  const document = await getDocument(`Reading drafts/${id}`, reference);
   const { section, item, ...draft } = parseDraft(id, document.data());
   if (!document.exists || section === undefined) return undefined;
   const { image, ...others } = item;

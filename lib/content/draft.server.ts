@@ -14,7 +14,9 @@ export type ShownDraft = Draft & { section: Section };
 /** One draft; undefined where there is none, or where it has no section. Throws when Firestore does not respond. */
 export const getDraft = cache(async (id: string): Promise<ShownDraft | undefined> => {
   if (!isDocumentId(id)) return undefined;
-  const reference = getDatabase().collection('drafts' satisfies DocumentName).doc(id);
+  const reference = getDatabase()
+    .collection('drafts' satisfies DocumentName)
+    .doc(id);
   const document = await getDocument(`Reading drafts/${id}`, reference);
   const { section, item, ...draft } = parseDraft(id, document.data());
   if (!document.exists || section === undefined) return undefined;

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { readWhileHere } from '@/lib/browser/leaving.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { restoreSession } from '@/lib/firebase/session.client';
 import * as texts from '@/lib/i18n/strings';
@@ -67,10 +68,10 @@ export function BodyLoader({ contentUrl }: { contentUrl: string }) {
 
 /** The paragraphs of a text in the backend's storage; none where it cannot be had. Never rejects. */
 async function getParagraphs(url: string): Promise<readonly string[]> {
-  // Refused, gone or out of reach: there is nothing to show either way.
-  const text = await import('@/lib/firebase/storage.client')
-    .then((storage) => storage.getStorageText(url))
-    .catch(() => '');
+  // Refused, gone, late or out of reach: there is nothing to show either way.
+  const text = await readWhileHere(async () =>
+    (await import('@/lib/firebase/storage.client')).getStorageText(url),
+  ).catch(() => '');
   if (!isHtml({ text, mediaType: '' })) return splitParagraphs(text);
   // HTML is sanitised by the server alone; here it gives its words. A parsed document runs no script and loads nothing.
   const { body } = new DOMParser().parseFromString(text, 'text/html');

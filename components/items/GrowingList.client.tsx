@@ -1,20 +1,20 @@
 'use client';
 
-import { useEffect, useRef, type MouseEventHandler, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
-import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { useListState } from '@/lib/content/useListState.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import { untilEnd } from '@/lib/model/events';
 import { isSameCard, type Item, type ItemPage } from '@/lib/model/item';
-import { pickNextCursor } from '@/lib/model/listState';
-import { listAfterPath, type ListPlace } from '@/lib/model/paths';
+import { countAbove, pickNextCursor } from '@/lib/model/listState';
+import { listAfterPath, listPath, type ListPlace } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
 import { CardPages, pickCardSize } from './CardList';
 import styles from './GrowingList.module.css';
 import { loadCard, LoadedCard } from './LoadedCard.client';
+import { useLinkInPlace } from './useLinkInPlace.client';
 
 type GrowingListProps = {
   place: ListPlace;
@@ -32,19 +32,18 @@ type GrowingListProps = {
  */
 export function GrowingList({ place, firstPage, position, cards, idsAbove }: GrowingListProps) {
   const state = useListState({ place, firstPage, loadView: loadCard });
-  const { shown, last, count } = state;
+  const { shown } = state;
   const loadMore = useLoadMore(place, position, state);
   const isAbove = ({ id }: Item): boolean => idsAbove.includes(id);
   const pickSize = (items: readonly Item[], item: Item) =>
     pickCardSize(items.filter((one) => !isAbove(one)).indexOf(item));
 
-  const list = useRef<HTMLOListElement>(null);
-  const focusNextEntry = useFocusOnNextEntry(list);
+  const entries = useRef<HTMLOListElement>(null);
+  const focusNextEntry = useFocusOnNextEntry(entries);
 
-  const next = pickNextCursor({ all: shown, last, count }, position);
   return (
     <>
-      <CardPages ref={list} start={position + 1}>
+      <CardPages ref={entries} start={position + 1}>
         {shown.map((item) => {
           const entry = (
             <li key={item.id}>
@@ -62,22 +61,13 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove }: Gro
           return isAbove(item) ? <UntilMoment key={item.id} {...untilEnd(item)} after={entry} /> : entry;
         })}
       </CardPages>
-      <div className={styles.more}>
-        {next !== undefined && (
-          <MoreLink
-            {...state}
-            href={listAfterPath(place, next.id)}
-            onClick={(event) => {
-              // Behind an item without a usable moment only the link leads on.
-              if (next.createdAt === undefined || !isPlainClick(event)) return;
-              event.preventDefault();
-              focusNextEntry();
-              loadMore();
-            }}
-          />
-        )}
-        <ShownOfTotal end={position + shown.length} count={count} />
-      </div>
+      <ListEnd
+        {...{ place, position, state }}
+        load={() => {
+          focusNextEntry();
+          loadMore();
+        }}
+      />
     </>
   );
 
@@ -94,20 +84,48 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove }: Gro
 }
 
 type State = ReturnType<typeof useListState>;
-type MoreLinkProps = Pick<State, 'isLoading' | 'wantsMore' | 'prepare'> & {
+type ListEndProps = { place: ListPlace; position: number; state: State; load: () => void };
+
+/** What leads on, else to what was published above the list, and how much of it is shown. */
+function ListEnd({ place, position, state, load }: ListEndProps) {
+  const { shown: all, last, count } = state;
+  const next = pickNextCursor({ all, last, count }, position);
+  const above = countAbove({ all, last, count }, position);
+  return (
+    <div className={styles.more}>
+      {next !== undefined && (
+        <MoreLink
+          {...state}
+          href={listAfterPath(place, next.id)}
+          // Behind an item without a usable moment only the link leads on.
+          load={next.createdAt === undefined ? undefined : load}
+        />
+      )}
+      {above > 0 && (
+        <a href={listPath(place)} className={styles.button}>
+          {texts.showPublished(formatNumber(above))}
+        </a>
+      )}
+      <ShownOfTotal end={position + all.length} count={count} />
+    </div>
+  );
+}
+
+type MoreLinkProps = Pick<State, 'isLoading' | 'error' | 'wantsMore' | 'prepare'> & {
   href: string;
-  onClick: MouseEventHandler;
+  load: (() => void) | undefined;
 };
 
-function MoreLink({ isLoading, wantsMore, prepare, href, onClick }: MoreLinkProps) {
+function MoreLink({ isLoading, error, wantsMore, prepare, href, load }: MoreLinkProps) {
+  const link = useLinkInPlace({ isLoading, error, load });
   const wantedLabel = isLoading ? texts.loading : texts.tryAgain;
   return (
     <a
+      {...link}
       href={href}
       className={styles.button}
       aria-disabled={(wantsMore && isLoading) || undefined}
       onPointerDown={prepare}
-      onClick={onClick}
     >
       {wantsMore ? wantedLabel : texts.loadMore}
     </a>

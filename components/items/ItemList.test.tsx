@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
 import type { ListPlace } from '@/lib/model/paths';
-import { buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders';
+import { buildItem, buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders';
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 
@@ -99,6 +99,29 @@ test('[X3] after a failure every item stays, the button offers another try and k
   await userEvent.click(retry);
   expect(titles()).toStrictEqual(numbered(25));
   expect(screen.queryByRole('link', { name: 'Ցույց տալ ավելին' })).not.toBeInTheDocument();
+});
+
+test('a list into which items were published ends with a link to its beginning, which has them', async () => {
+  const published = ['new-1', 'new-2'].map((id) => buildItem({ id, createdAt: Date.UTC(2040, 0) }));
+  reads.put('programs', [...published, ...buildItems(25)]);
+  renderList();
+  await userEvent.click(more());
+  expect(screen.queryByRole('link', { name: /նոր նյութ/ })).not.toBeInTheDocument();
+  await userEvent.click(more());
+  expect(screen.getByText('25 / 27')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ցույց տալ 2 նոր նյութ' })).toHaveAttribute('href', '/programs');
+});
+
+test('a list from which items were deleted meanwhile ends with what there is, and offers nothing', async () => {
+  reads.put(
+    'programs',
+    buildItems(25).filter(({ id }) => id !== 'item-24'),
+  );
+  renderList();
+  await userEvent.click(more());
+  await userEvent.click(more());
+  expect(screen.getByText('24 / 24')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Ցույց տալ/ })).not.toBeInTheDocument();
 });
 
 test('a later page counts on from its own position', () => {

@@ -64,3 +64,16 @@ test('[C4][X3] a retry that fails as well requests the page again, and says noth
   // Once by itself, for a signed-in reader, and once by the two presses.
   expect(mockGetText).toHaveBeenCalledTimes(2);
 });
+
+test('a retry that nothing responds to requests the page again after ten seconds', async () => {
+  jest.useFakeTimers();
+  await show();
+  mockGetText.mockReturnValueOnce(new Promise(() => {}));
+  const button = screen.getByRole('button', { name: 'Բեռնել տեքստը' });
+  await act(async () => button.click());
+  await act(() => jest.advanceTimersByTimeAsync(9_999));
+  expect(navigation.useRouter().refresh).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(navigation.useRouter().refresh).toHaveBeenCalledTimes(1);
+  expect(button).toHaveAttribute('aria-busy', 'false');
+});

@@ -1,13 +1,13 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
-import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import type { ReactNode } from 'react';
 import { useItemState } from '@/lib/content/useItemState.client';
 import * as texts from '@/lib/i18n/strings';
 import { listPath, type ListPlace } from '@/lib/model/paths';
 import { CardRow } from './CardList';
 import { loadCard, LoadedCard } from './LoadedCard.client';
 import styles from './RelatedList.module.css';
+import { useLinkInPlace } from './useLinkInPlace.client';
 
 type RelatedListProps = {
   place: ListPlace;
@@ -21,19 +21,12 @@ type RelatedListProps = {
  * it is too large.
  */
 export function RelatedList({ place, currentId, children }: RelatedListProps) {
-  const { shown, isLoading, isTooLarge, loadCategory, prepare } = useItemState({
-    place,
-    beside: currentId,
-    loadView: loadCard,
-  });
+  const state = useItemState({ place, beside: currentId, loadView: loadCard });
+  const { shown, isLoading, loadCategory, prepare } = state;
   const others = shown.filter(({ id }) => id !== currentId);
-  const link = useRef<HTMLAnchorElement>(null);
-  const isWanted = useRef(false);
-  useEffect(() => {
-    if (isTooLarge && isWanted.current) link.current?.click();
-    isWanted.current = false;
-  }, [isTooLarge]);
-  const all = place.category === undefined ? texts.allOfSection : texts.allOfCategory;
+  const isCategory = place.category !== undefined;
+  const link = useLinkInPlace({ ...state, load: isCategory ? loadCategory : undefined });
+  const all = isCategory ? texts.allOfCategory : texts.allOfSection;
   if (others.length > 0) {
     return (
       <CardRow layout="three">
@@ -56,16 +49,10 @@ export function RelatedList({ place, currentId, children }: RelatedListProps) {
       <CardRow layout="three">{children}</CardRow>
       <p className={styles.more}>
         <a
-          ref={link}
+          {...link}
           href={listPath(place)}
           className={styles.link}
-          onPointerDown={place.category === undefined ? undefined : prepare}
-          onClick={(event) => {
-            if (place.category === undefined || isTooLarge || !isPlainClick(event)) return;
-            event.preventDefault();
-            isWanted.current = true;
-            loadCategory();
-          }}
+          onPointerDown={isCategory ? prepare : undefined}
         >
           {isLoading ? texts.loading : all}
         </a>

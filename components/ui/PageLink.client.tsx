@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { isConnectionSlow, isDataSaverOn } from '@/lib/browser/connection';
+import { openInTime } from '@/lib/browser/openInTime.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { searchPath } from '@/lib/model/paths';
 
@@ -40,7 +41,10 @@ export function PageLink({ href, isFirstStory = false, ...attributes }: PageLink
       onFocus={prefetch}
       onPointerLeave={stopPrefetching}
       onBlur={stopPrefetching}
-      onNavigate={stopPrefetching}
+      onNavigate={() => {
+        stopPrefetching();
+        openInTime(href);
+      }}
     />
   );
 }

@@ -6,3 +6,14 @@ test('code that cannot be loaded is counted, and the failure is the caller’s',
   await expect(importOrTell(() => Promise.reject(new Error('404')))).rejects.toThrow('404');
   expect(missingCode.get()).toBe(1);
 });
+
+test('code that does not come within ten seconds counts as missing', async () => {
+  jest.useFakeTimers();
+  const before = missingCode.get();
+  const failure = importOrTell(() => new Promise(() => {})).catch((error: Error) => error);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(missingCode.get()).toBe(before);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await failure).toStrictEqual(new Error('No response within 10000 ms'));
+  expect(missingCode.get()).toBe(before + 1);
+});

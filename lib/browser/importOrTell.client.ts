@@ -1,16 +1,17 @@
 import 'client-only';
 import { createStore } from './createStore.client';
+import { readDeadlineMs, withDeadline } from './deadline';
 
 /** How many imports failed that a reader was waiting for; components/shell/Notifications shows it. */
 export const missingCode = createStore(0);
 
 /**
  * Imports code that the reader is waiting for. Where it cannot be loaded, as in a tab that was opened before a rollout,
- * a message says so. Rejects as the import does.
+ * or not within ten seconds, a message says so. Rejects as the import does.
  */
 export async function importOrTell<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await load();
+    return await withDeadline(load(), readDeadlineMs);
   } catch (error) {
     missingCode.set(missingCode.get() + 1);
     throw error;

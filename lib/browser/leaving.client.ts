@@ -1,10 +1,12 @@
 import 'client-only';
+import { readDeadlineMs, withDeadline } from './deadline';
 
 const ended = new WeakSet<Error>();
 
 /**
- * Waits for what `read` fetches, and rejects with an Error where it fails. If the reader was leaving the page by then,
- * `isEndedByLeaving` knows the error: browsers end a page's requests together with it.
+ * Waits for what `read` fetches, and rejects with an Error where it fails, or takes longer than ten seconds, its code
+ * included (`isLate` of ./deadline.ts). If the reader was leaving the page by then, `isEndedByLeaving` knows the error:
+ * browsers end a page's requests together with it.
  */
 export async function readWhileHere<T>(read: () => Promise<T>): Promise<T> {
   let isLeaving = false;
@@ -14,7 +16,7 @@ export async function readWhileHere<T>(read: () => Promise<T>): Promise<T> {
   const events = ['beforeunload', 'pagehide'] as const;
   for (const event of events) addEventListener(event, leave);
   try {
-    return await read();
+    return await withDeadline(read(), readDeadlineMs);
   } catch (failure) {
     const error = failure instanceof Error ? failure : new Error(String(failure));
     if (isLeaving) ended.add(error);

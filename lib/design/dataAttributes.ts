@@ -29,6 +29,8 @@ export const play = 'data-play';
 export const printed = 'data-printed';
 /** On the root element: `light` where pictures are not fetched before the reader requests them. */
 export const reading = 'data-reading';
+/** On the root element: the service worker has given a saved copy of the page. */
+export const savedCopy = 'data-saved-copy';
 /** Beside `data-picture`: the reader has requested the picture. */
 export const shown = 'data-shown';
 /** On a button of the picture viewer: the side it stands on. */

@@ -155,6 +155,7 @@ export const loading = 'Բեռնվում է…';
 export const shownOfTotal = (shown: string, total: string) => `${shown} / ${total}`;
 export const shownOfTotalSpoken = (shown: string, total: string) =>
   `Ցուցադրված է ${total} նյութից ${shown}-ը`;
+export const showPublished = (count: string) => `Ցույց տալ ${count} նոր նյութ`;
 export const toNewest = 'Վերադառնալ նորագույն նյութերին';
 export const emptyList = 'Այս բաժնում դեռ նյութեր չկան։';
 export const moreInSection = (label: string) => `Ավելին «${label}» բաժնից`;
@@ -280,6 +281,7 @@ export const loadText = 'Բեռնել տեքստը';
 export const offlineTitle = 'Համացանցին միացում չկա';
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ միացումը վերականգնվի, փորձեք կրկին։';
 export const myList = 'Իմ ցանկը';
+export const savedCopyShown = 'Սա էջի պահված տարբերակն է․ կայքը չի արձագանքում';
 export const onlineAgain = 'Միացումը վերականգնվել է';
 export const newVersion = 'Կայքը թարմացվել է';
 export const refreshPage = 'Թարմացնել էջը';

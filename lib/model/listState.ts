@@ -33,6 +33,7 @@ export function endPage(page: ItemPage, limit: number): ItemPage {
 /** The list of these pages. An item that was re-dated between two requests comes again and is left out. */
 export function joinPages(pages: readonly ItemPage[]): Pick<ListState, 'all' | 'last' | 'count'> {
   const known = new Set<string>();
+  const end = pages.at(-1);
   return {
     all: pages
       .flatMap(({ items }) => items)
@@ -41,9 +42,13 @@ export function joinPages(pages: readonly ItemPage[]): Pick<ListState, 'all' | '
         known.add(id);
         return isNew;
       }),
-    last: pages.at(-1)?.last,
-    // Items that were loaded and deleted since are missing in the new count: by it the list would end too soon.
-    count: Math.max(0, ...pages.map(({ count }) => count)),
+    last: end?.last,
+    // Items that were loaded and deleted since are missing in the new count: by it the list would end too soon. At the
+    // end it is right, and what is missing then was published above the list.
+    count:
+      end !== undefined && end.last === undefined
+        ? end.count
+        : Math.max(0, ...pages.map(({ count }) => count)),
   };
 }
 
@@ -53,6 +58,14 @@ export function pickNextCursor(
   position: number,
 ): Cursor | undefined {
   return position + all.length < count ? last : undefined;
+}
+
+/** How many items were published above a list that ends; 0 while it goes on. */
+export function countAbove(
+  { all, last, count }: Pick<ListState, 'all' | 'last' | 'count'>,
+  position: number,
+): number {
+  return last === undefined ? Math.max(0, count - position - all.length) : 0;
 }
 
 /** The list with all items of a category in the place of what was there (docs/rows.md, S4). */

@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { List } from '@/components/ui/List';
 import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
+import { readWhileHere } from '@/lib/browser/leaving.client';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
@@ -100,7 +101,7 @@ function useSuggestions(typed: string): readonly Suggestion[] | undefined {
   // The last ones stay until the new ones are there. Failures leave the field as it is without scripts.
   const { data, error } = useSWR<readonly Suggestion[], Error>(
     query.length < shortestQuery ? null : suggestionsPath(query),
-    fetchSuggestions,
+    (path: string) => readWhileHere(() => fetchSuggestions(path)),
     { keepPreviousData: true, revalidateIfStale: true, dedupingInterval: freshMs },
   );
   return typed.trim().length >= shortestQuery && error === undefined ? data : undefined;

@@ -1,0 +1,48 @@
+import 'client-only';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { isLate } from '@/lib/browser/deadline';
+import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+
+type InPlace = {
+  /** Begins to load what the link leads to; without it there is the link alone. */
+  load: (() => void) | undefined;
+  isLoading: boolean;
+  error: Error | undefined;
+  /** Whether it cannot be loaded in place at all, as it is too large. */
+  isTooLarge?: boolean;
+};
+
+/**
+ * What stands in for a link: a plain click loads in place what the link leads to. After ten seconds, or at the second
+ * failure, the click goes where its `href` goes. Returns the attributes of the link.
+ */
+export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: InPlace) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // Of this view alone: an error that it finds, as after Back, or that of a revalidation, answers no click.
+  const isWanted = useRef(false);
+  const failures = useRef(0);
+  const isFollowing = useRef(false);
+
+  useEffect(() => {
+    if (isLoading || !isWanted.current) return;
+    isWanted.current = false;
+    failures.current = error === undefined ? 0 : failures.current + 1;
+    const isInVain = error !== undefined && (isLate(error) || failures.current > 1);
+    // Without a network the link leads nowhere, and what is on the page would be lost.
+    if (!isTooLarge && !(isInVain && navigator.onLine)) return;
+    isFollowing.current = true;
+    // A click, so that a recording that plays goes on (components/media/useSoftNavigation.client.ts).
+    link.current?.click();
+    isFollowing.current = false;
+  }, [isLoading, error, isTooLarge]);
+
+  return {
+    ref: link,
+    onClick: (event: MouseEvent): void => {
+      if (load === undefined || isFollowing.current || isTooLarge || !isPlainClick(event)) return;
+      event.preventDefault();
+      isWanted.current = true;
+      load();
+    },
+  };
+}

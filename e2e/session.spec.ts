@@ -50,25 +50,30 @@ async function findSession(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Denies the page these storages, failing as browsers do. */
+/** Denies the page these storages, failing as browsers do, or not responding at all. */
 async function deny(page: Page, storages: readonly string[]): Promise<void> {
   await page.addInitScript((names) => {
     const fail = (): never => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
     for (const name of names) {
-      if (name === 'indexedDB') IDBFactory.prototype.open = fail;
+      if (name === 'silent indexedDB')
+        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+      else if (name === 'indexedDB') IDBFactory.prototype.open = fail;
       else Object.defineProperty(globalThis, name, { get: fail });
     }
   }, storages);
 }
 
+// Where nobody can sign in: storedSession.spec.ts.
+test.use({ isSignInEnabled: true });
 test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
 test.beforeEach(({ page }) => watchForAuthentication(page));
 
 for (const [name, denied, place] of [
   ['in IndexedDB', [], 'IndexedDB'],
   ['in localStorage where IndexedDB cannot be used', ['indexedDB'], 'localStorage'],
+  ['in localStorage where IndexedDB never responds', ['silent indexedDB'], 'localStorage'],
   ['in sessionStorage where neither can be used', ['indexedDB', 'localStorage'], 'sessionStorage'],
 ] as const) {
   test(`[S7][D4] the session is stored ${name}, and is there after a reload${suffix}`, async ({

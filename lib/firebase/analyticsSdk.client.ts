@@ -9,9 +9,12 @@ import {
 } from 'firebase/analytics';
 import { setLogLevel } from 'firebase/app';
 import { deleteInstallations, getInstallations, getToken } from 'firebase/installations';
+import { listStoredKeys } from '@/lib/browser/indexedDb.client';
 import { openApp } from './app.client';
 
 // Opening this talks to Google: only lib/analytics/recordView.client.ts may, once the reader has agreed.
+
+const installations = { database: 'firebase-installations-database', store: 'firebase-installations-store' };
 
 let analytics: Promise<Analytics | undefined> | undefined;
 
@@ -32,20 +35,22 @@ export async function closeAnalytics(): Promise<void> {
   if (opened === undefined) return;
   setAnalyticsCollectionEnabled(opened, false);
   forgetCookies();
-  const installations = getInstallations(opened.app);
+  const installation = getInstallations(opened.app);
   try {
-    await deleteInstallations(installations);
+    await deleteInstallations(installation);
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'installations/delete-pending-registration') throw error;
     // Waits for the registration, which this page began, or one that was left.
-    await getToken(installations);
-    await deleteInstallations(installations);
+    await getToken(installation);
+    await deleteInstallations(installation);
   }
 }
 
 async function openAnalytics(): Promise<Analytics | undefined> {
   const { app, measurementId } = openApp();
-  if (measurementId === undefined || !(await isSupported())) return undefined;
+  if (measurementId === undefined) return undefined;
+  await listStoredKeys(installations);
+  if (!(await isSupported())) return undefined;
   setLogLevel('silent');
   // The consent covers the counting of visits only.
   setConsent({

@@ -1,18 +1,30 @@
 import 'client-only';
-import { getApp, getApps, initializeApp, type FirebaseApp } from 'firebase/app';
+import { initializeApp, type FirebaseApp } from 'firebase/app';
 import type { PublicSettings } from '@/lib/settings/publicSettings';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 
 // Each service has a module of its own, lib/firebase/*.client.ts, reached by `await import()` alone: a page loads
-// only those that it uses, after its first load. They share this one.
+// only those that it uses, after its first load. They share the two apps of this one.
 
-/** The app all services belong to, opened by the first of them, and the settings. Throws when the page holds none. */
-export function openApp(): PublicSettings & { app: FirebaseApp } {
+type OpenedApp = PublicSettings & { app: FirebaseApp };
+
+/** The app of the reader's session and of analytics, and the settings. Throws when the page holds none. */
+export function openApp(): OpenedApp {
+  return open();
+}
+
+/**
+ * The app of what everybody may read. It has no authentication: the SDK's requests would wait until a session is
+ * restored, which Firestore does not need (docs/rows.md, V2), and storage gets it from the site (C8).
+ */
+export function openReadingApp(): OpenedApp {
+  return open('reading');
+}
+
+function open(name?: string): OpenedApp {
   const settings = getSettings();
   const { firebase, measurementId } = settings;
-  const app =
-    getApps().length > 0
-      ? getApp()
-      : initializeApp(measurementId === undefined ? firebase : { ...firebase, measurementId });
+  // Opened by the first service; the same for the next.
+  const app = initializeApp(measurementId === undefined ? firebase : { ...firebase, measurementId }, name);
   return { ...settings, app };
 }

@@ -1,6 +1,6 @@
 import 'client-only';
 import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore/lite';
-import { openApp } from './app.client';
+import { openReadingApp } from './app.client';
 
 export {
   collection,
@@ -40,11 +40,11 @@ export function getDatabase(): Promise<Firestore> {
 }
 
 async function openDatabase(): Promise<Firestore> {
-  const { app, emulators, appCheckSiteKey } = openApp();
+  const { app, emulators, appCheckSiteKey } = openReadingApp();
   // Before the first request, and not sooner: a page that reads nothing sends nothing to Google.
   if (appCheckSiteKey !== undefined && !emulators.firestore) {
     const { startAppCheck } = await import('./appCheck.client');
-    startAppCheck(app, appCheckSiteKey);
+    await startAppCheck(app, appCheckSiteKey);
   }
   // The specification names every message of a failed call; the SDK would add its own.
   setLogLevel('silent');

@@ -31,6 +31,11 @@ test('[E5] the database is opened once, with the six settings, and read', async 
   expect((await sdk.getDoc(sdk.doc(database, 'programs/gone'))).exists()).toBe(false);
 });
 
+test('reading waits for no session: the database’s app is not that of authentication', async () => {
+  const { openApp } = await import('./app.client.ts');
+  expect((await sdk.getDatabase()).app).not.toBe(openApp().app);
+});
+
 test('the log has the messages of docs/rows.md alone, and none of the SDK', async () => {
   const logs = (['debug', 'info', 'warn', 'error'] as const).map((level) =>
     jest.spyOn(console, level).mockReturnValue(),

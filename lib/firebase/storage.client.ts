@@ -2,8 +2,8 @@ import 'client-only';
 import { setLogLevel } from 'firebase/app';
 import { connectStorageEmulator, getStorage, ref, type FirebaseStorage } from 'firebase/storage';
 import { acceptedStatus, contentLimitBytes } from '@/lib/model/body';
-import { openApp } from './app.client';
-import { getAuthentication } from './auth.client';
+import { openReadingApp } from './app.client';
+import { getReader } from './session.client';
 
 const deadlineMs = 10_000;
 
@@ -16,15 +16,15 @@ let storage: FirebaseStorage | undefined;
  * loaded.
  */
 export async function getStorageText(url: string): Promise<string> {
-  const { app, firebase, emulators, appCheckSiteKey } = openApp();
+  const { app, firebase, emulators, appCheckSiteKey } = openReadingApp();
   storage ??= openStorage();
   const { bucket, fullPath } = ref(storage, url);
   // The host serves the buckets of all Firebase projects.
   if (bucket !== firebase.storageBucket) throw new Error(`${url} is in no bucket of ours`);
   const host = emulators.storage ? `http://${emulators.storage}` : 'https://firebasestorage.googleapis.com';
-  const { currentUser } = await getAuthentication();
+  const reader = await getReader();
   const headers: Record<string, string> = {};
-  if (currentUser !== null) headers['Authorization'] = `Firebase ${await currentUser.getIdToken()}`;
+  if (reader !== null) headers['Authorization'] = `Firebase ${await reader.getIdToken()}`;
   if (appCheckSiteKey !== undefined && !emulators.storage) {
     const { getAppCheckToken } = await import('./appCheck.client');
     headers['X-Firebase-AppCheck'] = await getAppCheckToken(app, appCheckSiteKey);
@@ -51,7 +51,7 @@ export async function getStorageText(url: string): Promise<string> {
 }
 
 function openStorage(): FirebaseStorage {
-  const { app, emulators } = openApp();
+  const { app, emulators } = openReadingApp();
   setLogLevel('silent');
   const opened = getStorage(app);
   if (emulators.storage) {

@@ -15,7 +15,7 @@ jest.mock('../settings/publicSettings.client.ts', () => ({
     appCheckSiteKey: mockSiteKey,
   }),
 }));
-jest.mock('./auth.client.ts', () => ({ getAuthentication: async () => ({ currentUser: mockReader }) }));
+jest.mock('./session.client.ts', () => ({ getReader: async () => mockReader }));
 jest.mock('./appCheck.client.ts', () => ({
   getAppCheckToken: async (_: unknown, key: string) => {
     return `proof of ${key}`;

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { suffix, test, unreachable } from './support/authTest.ts';
+import { loadSdk, readUser, watchForAuthentication, type TestWindow } from './support/siteAuth.ts';
+import { expect, waitForIdle } from './support/test.ts';
+
+// A site where nobody can sign in. Signing in: session.spec.ts, signIn.spec.ts.
+
+test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
+test.beforeEach(({ page }) => watchForAuthentication(page));
+
+type Persistence = 'indexedDBLocalPersistence' | 'browserLocalPersistence' | 'browserSessionPersistence';
+
+/** Signs a new reader in with a copy of the SDK, as the site did while it was possible; returns the reader's id. */
+function storeSession(page: Page, emulatorHost: string, persistence: Persistence): Promise<string> {
+  return page.evaluate(
+    async ([host, name]) => {
+      const { sdk } = globalThis as TestWindow;
+      if (sdk === undefined) throw new Error('The SDK has not been loaded');
+      const settings = document.getElementById('public-settings')!.textContent;
+      const { firebase } = JSON.parse(settings) as { firebase: Record<string, string> };
+      const auth = sdk.initializeAuth(sdk.initializeApp(firebase), { persistence: sdk[name] });
+      sdk.connectAuthEmulator(auth, `http://${host}`, { disableWarnings: true });
+      const email = `reader-${crypto.randomUUID()}@example.org`;
+      return (await sdk.createUserWithEmailAndPassword(auth, email, 'a-long-password')).user.uid;
+    },
+    [emulatorHost, persistence] as const,
+  );
+}
+
+test(`[V1] where nobody can sign in and no session is stored, authentication is not opened, and stores nothing${suffix}`, async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  await page.goto('/programs');
+  await waitForIdle(page);
+  expect(await page.evaluate(() => (globalThis as TestWindow).siteAuth === undefined)).toBe(true);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+});
+
+for (const persistence of [
+  'indexedDBLocalPersistence',
+  'browserLocalPersistence',
+  'browserSessionPersistence',
+] as const) {
+  test(`[S7] a session that is stored is restored, also where nobody can sign in any more: ${persistence}${suffix}`, async ({
+    page,
+    emulator,
+  }) => {
+    await page.goto('/about-us');
+    await loadSdk(page);
+    const uid = await storeSession(page, emulator.host, persistence);
+    await page.reload();
+    expect(await readUser(page)).toBe(uid);
+    await page.goto('/programs');
+    expect(await readUser(page)).toBe(uid);
+  });
+}

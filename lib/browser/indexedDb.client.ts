@@ -1,0 +1,43 @@
+import 'client-only';
+import { deviceDeadlineMs, isLate, withDeadline } from './deadline';
+
+type Store = { database: string; store: string };
+
+/**
+ * The keys in a store of IndexedDB; none where there is no such database, which this does not create. Never rejects.
+ *
+ * Where IndexedDB does not respond within two seconds, as on an iPhone after a while in the background, the page is
+ * without it from then on: the SDKs, which would wait for it for ever, take the next kind of storage. So this comes
+ * before an SDK that uses it.
+ */
+export async function listStoredKeys(wanted: Store): Promise<readonly IDBValidKey[]> {
+  try {
+    return await withDeadline(readKeys(wanted), deviceDeadlineMs);
+  } catch (error) {
+    if (error instanceof Error && isLate(error))
+      Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });
+    return [];
+  }
+}
+
+function readKeys({ database, store }: Store): Promise<readonly IDBValidKey[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(database);
+    // It does not exist.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const { result: opened } = opening;
+      try {
+        const keys = opened.transaction(store).objectStore(store).getAllKeys();
+        keys.addEventListener('success', () => resolve(keys.result));
+        keys.addEventListener('error', () => reject(keys.error));
+      } catch (error) {
+        // Without such a store.
+        reject(error);
+      }
+      // Once what has begun is done.
+      opened.close();
+    });
+  });
+}

@@ -53,6 +53,7 @@ test('a page read once is readable offline: text, fonts, styles and picture', as
   network.isOffline = true;
   await page.reload();
   await expect(heading(page)).toHaveText(title);
+  await expect(page.getByText('Սա էջի պահված տարբերակն է')).toBeVisible();
   expect(await page.locator('main [class*="body"]').innerText()).toBe(text);
   expect(await heading(page).evaluate((element) => getComputedStyle(element).fontSize)).toBe(size);
   await expect.poll(() => isPictureShown(page)).toBe(true);
@@ -185,7 +186,27 @@ test('a saved item stays readable offline with its picture when all others are g
   expect(await page.evaluate(() => caches.has('pages'))).toBe(false);
 });
 
-test('what the newsroom withdraws leaves the reader’s list at the next visit', async ({ page, testSite }) => {
+/** Makes it a day since the device first missed a page. */
+const letADayPass = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('missing');
+    const [key] = await cache.keys();
+    if (key === undefined) throw new Error('No page has been missed');
+    const notes = (await (await cache.match(key))!.json()) as Record<string, number>;
+    const earlier = Object.entries(notes).map(([path, since]) => [path, since - 24 * 60 * 60 * 1_000]);
+    await cache.put(key, new Response(JSON.stringify(Object.fromEntries(earlier))));
+  });
+const isMissed = (page: Page, path: string) =>
+  page.evaluate(async (missed) => {
+    const cache = await caches.open('missing');
+    const [key] = await cache.keys();
+    return key !== undefined && (await (await cache.match(key))!.text()).includes(missed);
+  }, path);
+
+test('what the newsroom withdraws leaves the reader’s list when it is still missing a day later', async ({
+  page,
+  testSite,
+}) => {
   const path = '/events/kept-and-withdrawn';
   const changed = editItem(testSite, 'events/kept-and-withdrawn');
   await changed.publish({ title: 'Հանված նյութ' });
@@ -196,6 +217,10 @@ test('what the newsroom withdraws leaves the reader’s list at the next visit',
   await tab(page, 'Պահված').click();
   await expect(inTab(page)).toHaveText(/^Հանված նյութ/);
   await changed.withdraw();
+  await page.reload();
+  await expect.poll(() => isMissed(page, path)).toBe(true);
+  expect(await page.evaluate(() => caches.keys())).toContain(path);
+  await letADayPass(page);
   await page.reload();
   await expect(tab(page, 'Պահված')).toHaveCount(0);
   // The list is empty, too, before it was read.
@@ -238,7 +263,65 @@ test('online, the reader gets the published version, and a withdrawn page is rem
   await changed.withdraw();
   await page.reload();
   await expect(heading(page)).toHaveText('Էջը չի գտնվել');
+  await expect.poll(() => isMissed(page, path)).toBe(true);
+  expect(await listSaved(page, 'pages')).toContain(path);
+  await letADayPass(page);
+  await page.reload();
   await expect.poll(() => listSaved(page, 'pages')).not.toContain(path);
+});
+
+test('a single 404, as of a fault of the moment, deletes nothing that is saved; 410 does', async ({
+  page,
+  network,
+}) => {
+  await visit(page, item);
+  await press(page, 'Պահել');
+  await expect(page.getByText('Պահված է «Իմ ցանկը» էջում')).toBeVisible();
+  network.failureStatus = 404;
+  // The page that such a response brings has no scripts: it would wait in vain for hydration.
+  const request = () => page.evaluate((path) => fetch(path, { headers: { Accept: 'text/html' } }), item);
+  await request();
+  await expect.poll(() => isMissed(page, item)).toBe(true);
+  expect(await listSaved(page, 'pages')).toContain(item);
+  expect(await page.evaluate(() => caches.keys())).toContain(item);
+  // It was a fault: from now on it counts anew.
+  network.failureStatus = undefined;
+  await request();
+  await expect.poll(() => isMissed(page, item)).toBe(false);
+  network.failureStatus = 410;
+  await request();
+  await expect.poll(() => listSaved(page, 'pages')).not.toContain(item);
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(item);
+});
+
+const savedCopy = 'Սա էջի պահված տարբերակն է';
+
+test('on a network that hangs a saved page is shown after three seconds, and says what it is; so by a link, and again once the network is back', async ({
+  page,
+  network,
+}) => {
+  await visit(page, '/analyses');
+  const link = page.locator('main article a').first();
+  const path = (await link.getAttribute('href'))!;
+  const title = await link.innerText();
+  await visit(page, path);
+  await visit(page, '/analyses');
+  await expect(page.getByText(savedCopy)).toHaveCount(0);
+  network.isSilent = true;
+  const began = Date.now();
+  await page.reload();
+  await expect(page.getByText(savedCopy)).toBeVisible();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(3_000);
+  await expect(page.locator('article').first()).toBeVisible();
+  // First its data, then the page itself.
+  await link.click();
+  await expect(heading(page)).toHaveText(title, { timeout: 20_000 });
+  await expect(page.getByText(savedCopy)).toBeVisible();
+  await expect.poll(() => isPictureShown(page)).toBe(true);
+  network.isSilent = false;
+  await page.getByRole('button', { name: 'Թարմացնել էջը' }).click();
+  await expect(page.getByText(savedCopy)).toHaveCount(0);
+  await expect(heading(page)).toHaveText(title);
 });
 
 test('a new service worker takes over at once, removes the old one’s files and leaves the saved pages', async ({

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
+import { deviceDeadlineMs, withDeadline } from '@/lib/browser/deadline';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import * as listTexts from '@/lib/i18n/myListTexts';
 import * as texts from '@/lib/i18n/strings';
@@ -110,17 +111,18 @@ function useReaderLists() {
 }
 
 async function readLists(): Promise<readonly ReaderList[]> {
-  // A browser that refuses to store pages throws.
-  const savedItems = await listSavedItems().catch(() => []);
-  const opened = await listSavedPages().catch(() => []);
+  // A browser that refuses to store pages throws; one may also never respond.
+  const [savedItems, opened] = await Promise.all(
+    [listSavedItems(), listSavedPages()].map((list) => withDeadline(list, deviceDeadlineMs).catch(() => [])),
+  );
   const lists: readonly ReaderList[] = [
     {
       name: listTexts.unfinishedRecordings,
       pages: listUnfinished(),
       remove: async (path) => removePosition(path),
     },
-    { name: listTexts.savedItems, pages: savedItems, remove: removeSavedItem },
-    { name: listTexts.openedPages, pages: opened, remove: removeSavedPage },
+    { name: listTexts.savedItems, pages: savedItems ?? [], remove: removeSavedItem },
+    { name: listTexts.openedPages, pages: opened ?? [], remove: removeSavedPage },
   ];
   return lists.filter(({ pages }) => pages.length > 0);
 }

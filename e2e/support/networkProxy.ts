@@ -6,6 +6,8 @@ export type NetworkProxy = {
   url: string;
   /** While set, connections break as they do without a network. */
   isOffline: boolean;
+  /** While set, requests are accepted and get no response. */
+  isSilent: boolean;
   /** While set, every page responds with this status. */
   failureStatus: number | undefined;
   /** While set, scripts are sent only once it resolves: the page before hydration. */
@@ -24,6 +26,7 @@ export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
       request.socket.destroy();
       return;
     }
+    if (proxy.isSilent) return;
     if (proxy.failureStatus !== undefined && request.headers.accept?.includes('text/html')) {
       response.writeHead(proxy.failureStatus, { 'Content-Type': 'text/html' }).end('<h1>Failure</h1>');
       return;
@@ -56,6 +59,7 @@ export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   const proxy: NetworkProxy = {
     url: `http://127.0.0.1:${bound.port}`,
     isOffline: false,
+    isSilent: false,
     failureStatus: undefined,
     untilScripts: undefined,
     replacements: new Map(),

@@ -4,7 +4,12 @@ import { searchPath } from '../model/paths.ts';
 // pages.
 
 /** The caches that survive a new build: the names of scripts and styles carry a content hash, so builds never mix. */
-export const cacheNames = { pages: 'pages', files: 'files', pictures: 'pictures' } as const;
+export const cacheNames = {
+  pages: 'pages',
+  files: 'files',
+  pictures: 'pictures',
+  missing: 'missing',
+} as const;
 
 /** Pages that a device saves for reading without a network. */
 export const savedPagesAtMost = 50;

@@ -4,6 +4,38 @@ import { cacheNames, toPictureCacheKey } from './cacheKeys.ts';
 // In a page, and in the service worker.
 
 const ignoreVary = { ignoreVary: true };
+const dayMs = 24 * 60 * 60 * 1_000;
+const notesAtMost = 200;
+/** The one entry of its cache: when a page was first missing (epoch ms), by its path. */
+const notesKey = '/first-missing';
+
+type Seen = { found?: readonly string[]; missing?: readonly string[] };
+
+/**
+ * Removes what has been missing (404) twice, a day or more apart, and was not found between; returns the paths. A
+ * single 404 may be the fault of a moment, or an editor's mistake, and what a reader has saved would be lost for good.
+ */
+export async function removeMissing({ found = [], missing = [] }: Seen): Promise<readonly string[]> {
+  const notes = await readNotes();
+  const isOld = (path: string): boolean => Date.now() - (notes[path] ?? Infinity) >= dayMs;
+  const removed = missing.filter(isOld);
+  for (const path of removed) await removeItem(path);
+  const settled = new Set([...found, ...removed]);
+  const first = missing
+    .filter((path) => notes[path] === undefined)
+    .map((path) => [path, Date.now()] as const);
+  const kept = Object.entries(notes).filter(([path]) => !settled.has(path));
+  if (first.length > 0 || kept.length < Object.keys(notes).length) {
+    const next = Object.fromEntries([...kept, ...first].slice(-notesAtMost));
+    await (await caches.open(cacheNames.missing)).put(notesKey, new Response(JSON.stringify(next)));
+  }
+  return removed;
+}
+
+async function readNotes(): Promise<Readonly<Record<string, number>>> {
+  const text = await readPage(cacheNames.missing, notesKey);
+  return text === '' ? {} : (JSON.parse(text) as Record<string, number>);
+}
 
 /**
  * Removes a page that the newsroom has withdrawn. Of an item also the saved pages that show its card, and the pictures

@@ -1,4 +1,5 @@
 import 'client-only';
+import { readDeadlineMs } from '@/lib/browser/deadline';
 import type { PageName } from '@/lib/media/recording';
 import { isItemCache, savedItemsAtMost, toPictureCacheKey } from './cacheKeys';
 
@@ -19,7 +20,9 @@ export async function listSavedItems(): Promise<readonly PageName[]> {
 /** Saves an item's page and pictures; false where as many are saved as may be. Throws where it cannot. */
 export async function saveItem(path: string, pictureUrls: readonly string[]): Promise<boolean> {
   if ((await listSavedItemPaths()).length >= savedItemsAtMost) return false;
-  const page = await fetch(path, { headers: { Accept: 'text/html' } });
+  const request = (url: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(url, { ...init, signal: AbortSignal.timeout(readDeadlineMs) });
+  const page = await request(path, { headers: { Accept: 'text/html' } });
   if (!page.ok) throw new Error(`${path} responded with ${page.status}`);
   const cache = await caches.open(path);
   try {
@@ -29,7 +32,7 @@ export async function saveItem(path: string, pictureUrls: readonly string[]): Pr
     throw error;
   }
   const savePicture = async (url: string): Promise<void> => {
-    const picture = await fetch(url);
+    const picture = await request(url);
     if (picture.ok) await cache.put(toPictureCacheKey(url), picture);
   };
   // The text is worth saving without them.

@@ -19,7 +19,13 @@ function serveWithdrawn(gone: readonly string[]): (readonly string[])[] {
   return requests;
 }
 
-beforeEach(() => localStorage.clear());
+const dayMs = 24 * 60 * 60 * 1_000;
+let now = Date.UTC(2026, 0, 1);
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
 test('lists none when nothing was saved yet, and in a browser without caches', async () => {
@@ -29,7 +35,7 @@ test('lists none when nothing was saved yet, and in a browser without caches', a
   expect([await listSavedPages(), await listSavedItems()]).toStrictEqual([[], []]);
 });
 
-test('removes all that the device has of withdrawn items, and nothing else', async () => {
+test('removes all that the device has of items that are still withdrawn a day later, and nothing else', async () => {
   const { listSavedPages, removeWithdrawn } = await import('./savedPages.client');
   const requests = serveWithdrawn(['/programs/gone']);
   setFakeCaches({
@@ -42,10 +48,32 @@ test('removes all that the device has of withdrawn items, and nothing else', asy
     '[{"key":"programs/gone","seconds":9},{"key":"specials/d","seconds":9}]',
   );
   await removeWithdrawn();
-  expect(requests).toStrictEqual([['/analyses/c', '/programs/gone', '/specials/d', '/events/b']]);
+  now += dayMs - 1;
+  await removeWithdrawn();
+  expect(await listSavedItems()).toHaveLength(2);
+  expect(await listSavedPages()).toHaveLength(3);
+  expect(playedKeys()).toHaveLength(2);
+  now += 1;
+  await removeWithdrawn();
+  expect(new Set(requests.map((paths) => paths.join(' ')))).toStrictEqual(
+    new Set(['/analyses/c /programs/gone /specials/d /events/b']),
+  );
   expect((await listSavedPages()).map(({ path }) => path)).toStrictEqual(['/events/b', '/']);
   expect(await listSavedItems()).toStrictEqual([{ path: '/analyses/c', title: 'Պահված' }]);
   expect(playedKeys()).toStrictEqual(['specials/d']);
+});
+
+test('an item that was found between two visits that missed it is kept, and so is one the site cannot speak of', async () => {
+  const { removeWithdrawn } = await import('./savedPages.client');
+  setFakeCaches({ '/programs/a': { '/programs/a': page('Պահված') } });
+  for (const gone of [['/programs/a'], [], ['/programs/a']]) {
+    serveWithdrawn(gone);
+    await removeWithdrawn();
+    now += dayMs;
+  }
+  globalThis.fetch = (async () => ({ ok: false })) as unknown as typeof fetch;
+  await removeWithdrawn();
+  expect(await listSavedItems()).toHaveLength(1);
 });
 
 test('of a withdrawn item neither its card in saved pages stays, nor a picture that no other page has', async () => {
@@ -68,6 +96,8 @@ test('of a withdrawn item neither its card in saved pages stays, nor a picture t
     '/programs/kept': { '/programs/kept': '<a href="/programs/gone">Հին</a>' },
   });
   await removeWithdrawn();
+  now += dayMs;
+  await removeWithdrawn();
   const list = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
   expect(await list('pages')).toStrictEqual(['http://localhost/programs/gone-not']);
   expect(await list('pictures')).toStrictEqual([key('shared.jpg'), key('other.jpg')]);
@@ -88,7 +118,7 @@ test('checks fifty items at a time for withdrawal, and requests nothing where th
 
 test('“delete all” leaves none of the three lists, nor their pictures', async () => {
   const { clearMyList } = await import('./savedPages.client');
-  setFakeCaches({ pages: { '/': '' }, pictures: {}, files: {}, '/programs/a': {} });
+  setFakeCaches({ pages: { '/': '' }, pictures: {}, missing: {}, files: {}, '/programs/a': {} });
   localStorage.setItem(playbackPositionsKey, '[{"key":"programs/a","seconds":9}]');
   await clearMyList();
   expect(await caches.keys()).toStrictEqual(['files']);

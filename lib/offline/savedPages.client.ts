@@ -1,4 +1,5 @@
 import 'client-only';
+import { readDeadlineMs } from '@/lib/browser/deadline';
 import { store } from '@/lib/browser/deviceStorage';
 import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
 import type { PageName } from '@/lib/media/recording';
@@ -6,7 +7,7 @@ import { forgetRecordings } from '@/lib/media/storePosition';
 import { findPathKind } from '@/lib/model/pathKind';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 import { cacheNames, savedPagesAtMost } from './cacheKeys';
-import { removeItem } from './removeItem';
+import { removeMissing } from './removeItem';
 import { copyFiles, listSavedItemPaths, readSavedPage } from './savedItems.client';
 
 // A page loaded under an active worker has been cached by it.
@@ -63,7 +64,8 @@ export async function removeSavedPage(path: string): Promise<() => Promise<void>
 export async function clearMyList(): Promise<void> {
   store(playbackPositionsKey, undefined);
   if (!('caches' in globalThis)) return;
-  const names = [...(await listSavedItemPaths()), cacheNames.pages, cacheNames.pictures];
+  const { pages, pictures, missing } = cacheNames;
+  const names = [...(await listSavedItemPaths()), pages, pictures, missing];
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
@@ -74,19 +76,21 @@ export async function removeWithdrawnOnce(): Promise<void> {
   await comparison;
 }
 
-/** Removes what the device has of withdrawn items, positions included. Throws where the network fails. */
+/** Removes what the device has of items that stay withdrawn, positions included. Throws where the network fails. */
 export async function removeWithdrawn(): Promise<void> {
   const cache = await openSavedPages();
   const saved = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
   const recordings = readPositions().map(({ key }) => `/${key}`);
   const paths = [...new Set([...(await listSavedItemPaths()), ...recordings, ...saved])].filter(isShort);
   for (let start = 0; start < paths.length; start += savedPagesAtMost) {
-    const body = JSON.stringify({ paths: paths.slice(start, start + savedPagesAtMost) });
-    const response = await fetch(withdrawnEndpoint, { method: 'POST', body });
+    const compared = paths.slice(start, start + savedPagesAtMost);
+    const body = JSON.stringify({ paths: compared });
+    const signal = AbortSignal.timeout(readDeadlineMs);
+    const response = await fetch(withdrawnEndpoint, { method: 'POST', body, signal });
     if (!response.ok) return;
     const { withdrawn } = (await response.json()) as { withdrawn: readonly string[] };
-    forgetRecordings(withdrawn);
-    for (const path of withdrawn) await removeItem(path);
+    const found = compared.filter((path) => !withdrawn.includes(path));
+    forgetRecordings(await removeMissing({ found, missing: withdrawn }));
   }
 }
 

@@ -7,6 +7,8 @@ import {
   type SerwistPlugin,
   type StrategyHandler,
 } from 'serwist';
+import { deviceDeadlineMs, withDeadline } from '../browser/deadline.ts';
+import { savedCopy } from '../design/dataAttributes.ts';
 import { findPathKind } from '../model/pathKind.ts';
 import { myListPath } from '../model/paths.ts';
 import {
@@ -17,9 +19,9 @@ import {
   toPageCacheKey,
   toPictureCacheKey,
 } from './cacheKeys.ts';
-import { removeItem } from './removeItem.ts';
+import { removeItem, removeMissing } from './removeItem.ts';
 
-// Offline reading: network first, the cache only when the network fails. Static files, whose names carry a content
+// Offline reading: network first, the cache only when the network fails, or is late. Static files, whose names carry a content
 // hash, come from the cache first. docs/decisions/015-offline-and-light-reading.md
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,6 +30,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const buildMark: string;
 
 const daySeconds = 24 * 60 * 60;
+/** After this time the reader sees what is saved. The network goes on, and what it brings is cached. */
+const networkDeadlineMs = 3_000;
 const ignoreVary = { ignoreVary: true };
 // Holds the offline page. One cache for each build; deleted only when the next build's worker is active.
 const offlineCache = `offline-${buildMark}`;
@@ -60,18 +64,20 @@ class NetworkThenCache extends Strategy {
     request: Request,
     handler: StrategyHandler,
   ): Promise<Response | undefined> {
-    try {
-      const response = await handler.fetchAndCachePut(request);
-      // A cached copy is more use to the reader than a server error, or than status 0: a reload that Firefox could
-      // not preload.
-      const isUseful = response.status > 0 && response.status < 500;
-      return isUseful ? response : ((await handler.cacheMatch(request)) ?? response);
-    } catch (error) {
-      const cached = await handler.cacheMatch(request);
-      if (cached === undefined) throw error;
-      return cached;
-    }
+    const network = handler.fetchAndCachePut(request);
+    const isUseful = ({ status }: Response): boolean => status > 0 && status < 500;
+    const response = await inTime(network, networkDeadlineMs);
+    // A cached copy is more use to the reader than a server error, or than status 0: a reload that Firefox could not
+    // preload.
+    if (response !== undefined && isUseful(response)) return response;
+    void handler.waitUntil(network.catch(() => undefined));
+    return (await inTime(handler.cacheMatch(request), deviceDeadlineMs)) ?? network;
   }
+}
+
+/** What `work` gives within this time; undefined where it is late, or fails. */
+async function inTime<T>(work: Promise<T>, deadlineMs: number): Promise<T | undefined> {
+  return withDeadline(work, deadlineMs).catch(() => undefined);
 }
 
 const files = new CacheFirst({
@@ -103,12 +109,13 @@ const pictures = new NetworkThenCache({
 const pageCaching: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => toPageCacheKey(request.url),
   cacheWillUpdate: async ({ request, response }) => {
-    if (isGood(response) && isCacheable(request, response)) return response;
+    const path = new URL(request.url).pathname;
     // A page that the newsroom has withdrawn leaves the caches, too.
-    if (response.status === 404 || response.status === 410) {
-      await removeItem(new URL(request.url).pathname);
-    }
-    return null;
+    if (response.status === 410) await removeItem(path);
+    if (response.status === 404) await removeMissing({ missing: [path] });
+    if (!isGood(response) || !isCacheable(request, response)) return null;
+    await removeMissing({ found: [path] });
+    return response;
   },
   // Client-side navigation fetches data, not HTML: the page's HTML may name files the browser has not loaded.
   cacheDidUpdate: async ({ request, newResponse, event }) => {
@@ -124,10 +131,21 @@ const pageCaching: SerwistPlugin = {
       : undefined,
 };
 
+// The page says that it is a saved one (components/shell/Notifications). Comes last.
+const marking: SerwistPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+    const isOpened = event instanceof FetchEvent && event.request.mode === 'navigate';
+    if (cachedResponse === undefined || !isOpened) return cachedResponse;
+    const { status, headers } = cachedResponse;
+    const html = (await cachedResponse.text()).replace('<html', `<html ${savedCopy}=""`);
+    return new Response(html, { status, headers });
+  },
+};
+
 const pages = new NetworkThenCache({
   cacheName: cacheNames.pages,
   matchOptions: ignoreVary,
-  plugins: [pageCaching, limit(savedPagesAtMost), savedItems],
+  plugins: [pageCaching, limit(savedPagesAtMost), savedItems, marking],
 });
 
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()));
@@ -140,9 +158,11 @@ const serwist = new Serwist({
   runtimeCaching: [
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_next/static/'),
-      handler: async ({ request, event }) =>
-        (await caches.match(request, { cacheName: offlineCache, ...ignoreVary })) ??
-        files.handle({ request, event }),
+      handler: ({ request, event }) => findFile(request, event),
+    },
+    {
+      matcher: ({ sameOrigin, request }) => sameOrigin && request.headers.has('RSC'),
+      handler: ({ request }) => fetchData(request),
     },
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && findPathKind(url.pathname) === 'picture',
@@ -162,6 +182,27 @@ const serwist = new Serwist({
 // Not `serwist.addEventListeners()`: nothing is precached by it here.
 self.addEventListener('fetch', serwist.handleFetch);
 self.addEventListener('message', serwist.handleCache);
+
+/** A static file. Where the caches do not respond, from the network. */
+async function findFile(request: Request, event: ExtendableEvent): Promise<Response> {
+  try {
+    const options = { cacheName: offlineCache, ...ignoreVary };
+    const cached = await withDeadline(caches.match(request, options), deviceDeadlineMs);
+    if (cached !== undefined) return cached;
+  } catch {
+    return fetch(request);
+  }
+  return files.handle({ request, event });
+}
+
+/** The data of a client-side navigation. Where they are late for a page that is saved, the router opens that page. */
+async function fetchData(request: Request): Promise<Response> {
+  const network = fetch(request);
+  const response = await inTime(network, networkDeadlineMs);
+  if (response !== undefined) return response;
+  const saved = await inTime(caches.match(toPageCacheKey(request.url), ignoreVary), deviceDeadlineMs);
+  return saved === undefined ? network : Response.error();
+}
 
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(offlineCache);

@@ -1,5 +1,13 @@
 const origin = 'http://localhost';
 
+/** Stands for what is put into a cache. */
+class FakeResponse {
+  text: () => Promise<string>;
+  constructor(body: string) {
+    this.text = async () => body;
+  }
+}
+
 /** Stands for the browser's CacheStorage, which jsdom does not have: caches in the order of their creation. */
 export function setFakeCaches(stored: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
   const all = new Map(Object.entries(stored).map(([name, pages]) => [name, buildCache(pages)]));
@@ -13,6 +21,7 @@ export function setFakeCaches(stored: Readonly<Record<string, Readonly<Record<st
     },
   };
   Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
+  globalThis.Response ??= FakeResponse as unknown as typeof Response;
 }
 
 function buildCache(pages: Readonly<Record<string, string>>) {

@@ -9,7 +9,9 @@ import {
 } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useStore } from '@/lib/browser/createStore.client';
+import { readDeadlineMs, withDeadline } from '@/lib/browser/deadline';
 import { missingCode } from '@/lib/browser/importOrTell.client';
+import * as attributes from '@/lib/design/dataAttributes';
 import * as texts from '@/lib/i18n/strings';
 import { hasNewVersion, isOutdated } from '@/lib/offline/newVersion.client';
 import styles from './Notifications.module.css';
@@ -21,8 +23,8 @@ const longestLoadMs = 1_000;
 /**
  * Shows short messages one by one, which screen readers announce: the region is there before its text. What an action
  * of the reader has brought about is shown by Material UI, loaded by then. The site's own, of the network lost and
- * restored, and, when the reader comes back to the tab, of a new version, are native, as is whatever Material UI cannot
- * be loaded for.
+ * restored, of a page that is a saved copy, and, when the reader comes back to the tab, of a new version, are native,
+ * as is whatever Material UI cannot be loaded for.
  */
 export function Notifications() {
   const queue = useStore(notifications);
@@ -51,6 +53,7 @@ export function Notifications() {
   }, [shown, isNative]);
 
   useEffect(() => {
+    if (document.documentElement.hasAttribute(attributes.savedCopy)) offerRefresh(texts.savedCopyShown);
     const controller = new AbortController();
     const { signal } = controller;
     addEventListener('offline', () => replace(texts.onlineAgain, texts.offlineTitle), { signal });
@@ -84,7 +87,7 @@ export function Notifications() {
 }
 
 function runAction({ text, severity, action }: Notification): void {
-  // The offer of a new version stays until the page is loaded again.
+  // An offer to refresh the page stays until the page is loaded again.
   if (severity !== undefined) dismissNotification(text);
   action?.run();
 }
@@ -97,19 +100,16 @@ function replace(outdated: string, text: string): void {
 async function tellNewVersion(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   // Where the network fails, it is checked again the next time the reader comes back.
-  if (await hasNewVersion().catch(() => false)) offerNewVersion();
+  if (await hasNewVersion().catch(() => false)) offerRefresh(texts.newVersion);
 }
 
 /** Of code that cannot be loaded: the tab is older than the site, or there is no network, or the server fails. */
 async function tellMissingCode(): Promise<void> {
-  const isOld = await isOutdated().catch(() => undefined);
-  if (isOld) offerNewVersion();
+  const isOld = await withDeadline(isOutdated(), readDeadlineMs).catch(() => undefined);
+  if (isOld) offerRefresh(texts.newVersion);
   else notify({ text: isOld === undefined ? texts.offlineTitle : texts.errorText });
 }
 
-function offerNewVersion(): void {
-  notify({
-    text: texts.newVersion,
-    action: { label: texts.refreshPage, run: () => location.reload() },
-  });
+function offerRefresh(text: string): void {
+  notify({ text, action: { label: texts.refreshPage, run: () => location.reload() } });
 }

@@ -46,6 +46,14 @@ test('what is notified twice is shown once; others wait for it', async () => {
   expect(region).toBeEmptyDOMElement();
 });
 
+test('a saved copy of a page says so, and offers to request the page again', () => {
+  document.documentElement.setAttribute('data-saved-copy', '');
+  const region = renderRegion();
+  document.documentElement.removeAttribute('data-saved-copy');
+  expect(region).toHaveTextContent('Սա էջի պահված տարբերակն է');
+  expect(within(region).getByRole('button', { name: 'Թարմացնել էջը' })).toBeVisible();
+});
+
 describe('what an action of the reader has brought about', () => {
   test('[D5] is shown by Material UI, in the same region, and waits for its code no longer than a second', async () => {
     jest.useFakeTimers();

@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import { untilEnd } from '@/lib/model/events';
 import { isSameCard, type Item, type ItemPage } from '@/lib/model/item';
-import { countAbove, pickNextCursor } from '@/lib/model/listState';
+import { pickNextCursor } from '@/lib/model/listState';
 import { listAfterPath, listPath, type ListPlace } from '@/lib/model/paths';
 import { findSection } from '@/lib/model/sections';
 import { CardPages, pickCardSize } from './CardList';
@@ -90,7 +90,8 @@ type ListEndProps = { place: ListPlace; position: number; state: State; load: ()
 function ListEnd({ place, position, state, load }: ListEndProps) {
   const { shown: all, last, count } = state;
   const next = pickNextCursor({ all, last, count }, position);
-  const above = countAbove({ all, last, count }, position);
+  const end = position + all.length;
+  const above = last === undefined ? count - end : 0;
   return (
     <div className={styles.more}>
       {next !== undefined && (
@@ -106,7 +107,7 @@ function ListEnd({ place, position, state, load }: ListEndProps) {
           {texts.showPublished(formatNumber(above))}
         </a>
       )}
-      <ShownOfTotal end={position + all.length} count={count} />
+      <ShownOfTotal end={end} count={count} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import 'client-only';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { openInTime } from '@/lib/browser/openInTime.client';
 import { isPagePath } from '@/lib/model/pathKind';
 import { resultsPath, searchPath } from '@/lib/model/paths';
 
@@ -18,7 +17,6 @@ export function useSoftNavigation(): void {
       event.preventDefault();
       if (event.target instanceof Element) event.target.closest('dialog')?.close();
       router.push(path);
-      openInTime(path);
     };
     // On the window: after all handlers of the links and forms themselves.
     const follow = (event: MouseEvent): void => {

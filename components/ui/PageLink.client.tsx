@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { isConnectionSlow, isDataSaverOn } from '@/lib/browser/connection';
-import { openInTime } from '@/lib/browser/openInTime.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { searchPath } from '@/lib/model/paths';
 
@@ -41,10 +40,7 @@ export function PageLink({ href, isFirstStory = false, ...attributes }: PageLink
       onFocus={prefetch}
       onPointerLeave={stopPrefetching}
       onBlur={stopPrefetching}
-      onNavigate={() => {
-        stopPrefetching();
-        openInTime(href);
-      }}
+      onNavigate={stopPrefetching}
     />
   );
 }

@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { cards, listPaths, loadMore } from '../support/lists.ts';
+import type { Page } from '@playwright/test';
+import { cards, loadMore } from '../support/lists.ts';
 import { expect, test, waitForIdle } from '../support/test.ts';
 
 // What never responds, in the reader's browser or beside the site. What fails at once: browserFaults.spec.ts.
@@ -104,36 +104,6 @@ test('a recording goes on when a click that Firestore does not answer leads on, 
   await page.getByRole('link', { name: 'Կրկին փորձել' }).click();
   await expect(cards(page)).toHaveCount(20);
   expect(await isPlaying()).toBe(true);
-});
-
-test('a link whose data never come is opened by the browser after ten seconds, unless the reader has gone elsewhere', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/programs');
-  // The first story is prefetched.
-  const [, , path] = await listPaths(page);
-  const holdData = (route: Route) =>
-    route.request().headers().rsc === undefined ? route.continue() : never();
-  await page.route(`**${path}*`, holdData);
-  const link = page.getByRole('main').locator(`a[href="${path}"]`).first();
-  await link.click();
-  await page.clock.fastForward(8_000);
-  await expect(page).toHaveURL('/programs');
-  await page.clock.fastForward(2_000);
-  await page.waitForURL(isPath(path!));
-
-  await page.goto('/programs');
-  const opened: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
-  await link.click();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Իրադարձություններ' }).click();
-  await page.waitForURL('**/events');
-  await page.goBack();
-  await page.waitForURL('**/programs');
-  await page.clock.fastForward(20_000);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  expect(opened).toEqual([]);
 });
 
 test('suggestions that never come leave the field as it is without scripts: Enter searches', async ({

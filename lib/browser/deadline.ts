@@ -6,26 +6,20 @@ export const readDeadlineMs = 10_000;
 /** How long it waits for what the device itself does, such as opening a database. */
 export const deviceDeadlineMs = 2_000;
 
-const late = new WeakSet<Error>();
+/** As browsers name it: https://developer.mozilla.org/docs/Web/API/AbortSignal/timeout_static */
+const lateName = 'TimeoutError';
 
 /** Waits for `work` at most so long (milliseconds); then rejects with an Error that `isLate` knows. `work` goes on. */
-export async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new Error(`No response within ${deadlineMs} ms`);
-      late.add(error);
-      reject(error);
-    }, deadlineMs);
+export function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const miss = (): void =>
+      reject(Object.assign(new Error(`No response within ${deadlineMs} ms`), { name: lateName }));
+    const timer = setTimeout(miss, deadlineMs);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Whether an Error says that a deadline has passed. */
-export function isLate(error: Error): boolean {
-  return late.has(error);
+export function isLate({ name }: Error): boolean {
+  return name === lateName;
 }

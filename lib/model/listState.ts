@@ -60,14 +60,6 @@ export function pickNextCursor(
   return position + all.length < count ? last : undefined;
 }
 
-/** How many items were published above a list that ends; 0 while it goes on. */
-export function countAbove(
-  { all, last, count }: Pick<ListState, 'all' | 'last' | 'count'>,
-  position: number,
-): number {
-  return last === undefined ? Math.max(0, count - position - all.length) : 0;
-}
-
 /** The list with all items of a category in the place of what was there (docs/rows.md, S4). */
 export function putCategory(state: ListState, section: SectionName, items: readonly Item[]): ListState {
   return pickCategoryField(section) === 'category'

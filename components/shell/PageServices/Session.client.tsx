@@ -4,7 +4,6 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
-import { restoreSession } from '@/lib/firebase/session.client';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 
 /**
@@ -15,9 +14,18 @@ export function Session() {
   const pathname = usePathname();
   useEffect(() => {
     const mustRest = isFirstPage(pathname) && !mayReturnFromSignIn();
-    return runWhenIdle(() => void restoreSession(), { restMs: mustRest ? firstPageRestMs : 0 });
+    return runWhenIdle(() => void restore(), { restMs: mustRest ? firstPageRestMs : 0 });
   }, [pathname]);
   return null;
+}
+
+async function restore(): Promise<void> {
+  try {
+    const { restoreSession } = await import('@/lib/firebase/session.client');
+    await restoreSession();
+  } catch {
+    // The code did not come; the next page tries again.
+  }
 }
 
 /** A redirect of the identity provider comes from elsewhere, too. */

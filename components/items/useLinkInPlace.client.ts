@@ -19,29 +19,29 @@ type InPlace = {
 export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: InPlace) {
   const link = useRef<HTMLAnchorElement>(null);
   // Of this view alone: an error that it finds, as after Back, or that of a revalidation, answers no click.
-  const isWanted = useRef(false);
-  const failures = useRef(0);
-  const isFollowing = useRef(false);
+  const state = useRef({ isWanted: false, failures: 0, isFollowing: false });
 
   useEffect(() => {
-    if (isLoading || !isWanted.current) return;
-    isWanted.current = false;
-    failures.current = error === undefined ? 0 : failures.current + 1;
-    const isInVain = error !== undefined && (isLate(error) || failures.current > 1);
+    const click = state.current;
+    if (isLoading || !click.isWanted) return;
+    click.isWanted = false;
+    click.failures = error === undefined ? 0 : click.failures + 1;
+    const isInVain = error !== undefined && (isLate(error) || click.failures > 1);
     // Without a network the link leads nowhere, and what is on the page would be lost.
     if (!isTooLarge && !(isInVain && navigator.onLine)) return;
-    isFollowing.current = true;
+    click.isFollowing = true;
     // A click, so that a recording that plays goes on (components/media/useSoftNavigation.client.ts).
     link.current?.click();
-    isFollowing.current = false;
+    click.isFollowing = false;
   }, [isLoading, error, isTooLarge]);
 
   return {
     ref: link,
     onClick: (event: MouseEvent): void => {
-      if (load === undefined || isFollowing.current || isTooLarge || !isPlainClick(event)) return;
+      const click = state.current;
+      if (load === undefined || click.isFollowing || isTooLarge || !isPlainClick(event)) return;
       event.preventDefault();
-      isWanted.current = true;
+      click.isWanted = true;
       load();
     },
   };

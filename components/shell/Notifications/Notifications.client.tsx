@@ -9,7 +9,6 @@ import {
 } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useStore } from '@/lib/browser/createStore.client';
-import { readDeadlineMs, withDeadline } from '@/lib/browser/deadline';
 import { missingCode } from '@/lib/browser/importOrTell.client';
 import * as attributes from '@/lib/design/dataAttributes';
 import * as texts from '@/lib/i18n/strings';
@@ -105,7 +104,7 @@ async function tellNewVersion(): Promise<void> {
 
 /** Of code that cannot be loaded: the tab is older than the site, or there is no network, or the server fails. */
 async function tellMissingCode(): Promise<void> {
-  const isOld = await withDeadline(isOutdated(), readDeadlineMs).catch(() => undefined);
+  const isOld = await isOutdated().catch(() => undefined);
   if (isOld) offerRefresh(texts.newVersion);
   else notify({ text: isOld === undefined ? texts.offlineTitle : texts.errorText });
 }

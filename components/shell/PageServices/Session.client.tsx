@@ -14,18 +14,17 @@ export function Session() {
   const pathname = usePathname();
   useEffect(() => {
     const mustRest = isFirstPage(pathname) && !mayReturnFromSignIn();
-    return runWhenIdle(() => void restore(), { restMs: mustRest ? firstPageRestMs : 0 });
+    return runWhenIdle(restore, { restMs: mustRest ? firstPageRestMs : 0 });
   }, [pathname]);
   return null;
 }
 
-async function restore(): Promise<void> {
-  try {
-    const { restoreSession } = await import('@/lib/firebase/session.client');
-    await restoreSession();
-  } catch {
-    // The code did not come; the next page tries again.
-  }
+function restore(): void {
+  import('@/lib/firebase/session.client').then(
+    ({ restoreSession }) => restoreSession(),
+    // The next page tries again.
+    () => {},
+  );
 }
 
 /** A redirect of the identity provider comes from elsewhere, too. */

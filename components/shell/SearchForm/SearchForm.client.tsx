@@ -1,9 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import useSWR from 'swr';
-import { List } from '@/components/ui/List';
-import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
@@ -13,6 +11,7 @@ import { searchPath, suggestionsPath } from '@/lib/model/paths';
 import type { Suggestion } from '@/lib/search/searchEngine';
 import { queryLimit } from '@/lib/search/searchLimits';
 import styles from './SearchForm.module.css';
+import type { SuggestionLinksProps } from './SuggestionLinks.client';
 
 /** A pause of the reader's typing: each letter by itself would be a request. */
 const pauseMs = 150;
@@ -20,6 +19,12 @@ const pauseMs = 150;
 const shortestQuery = 2;
 /** For how long the suggestions for a query count as new. */
 const freshMs = 60_000;
+
+// With the first of them. Where their code does not come, the field is as it is without scripts.
+const SuggestionLinks = lazy<ComponentType<SuggestionLinksProps>>(async () => {
+  const loaded = await import('./SuggestionLinks.client').catch(() => undefined);
+  return { default: loaded?.SuggestionLinks ?? (() => null) };
+});
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -86,7 +91,7 @@ export function SearchForm({ query: searched = '' }: { query?: string }) {
         {texts.searchButton}
       </button>
       <output className={controls.hidden}>{suggestions && describe(suggestions.length)}</output>
-      <Suggestions suggestions={suggestions} typed={typed} onMove={moveByKey} onChoose={() => setTyped('')} />
+      <Suggestions {...{ suggestions, typed, moveByKey }} close={() => setTyped('')} />
     </form>
   );
 }
@@ -107,36 +112,13 @@ function useSuggestions(typed: string): readonly Suggestion[] | undefined {
   return typed.trim().length >= shortestQuery && error === undefined ? data : undefined;
 }
 
-type SuggestionsProps = {
+type SuggestionsProps = Omit<SuggestionLinksProps, 'suggestions'> & {
   suggestions: readonly Suggestion[] | undefined;
-  typed: string;
-  onMove: (event: KeyboardEvent) => void;
-  onChoose: () => void;
 };
 
-function Suggestions({ suggestions = [], typed, onMove, onChoose }: SuggestionsProps) {
-  if (suggestions.length === 0) return null;
+function Suggestions({ suggestions = [], ...props }: SuggestionsProps) {
   return (
-    <List className={styles.suggestions} aria-label={texts.searchSuggestions}>
-      {suggestions.map(({ kind, title, section, path }) => (
-        <li key={path}>
-          <PageLink
-            href={path}
-            className={styles.suggestion}
-            onKeyDown={onMove}
-            onClick={({ currentTarget }) => {
-              onChoose();
-              currentTarget.closest('dialog')?.close();
-            }}
-          >
-            <span>{markTyped(title, typed)}</span>
-            <span className={styles.place}>
-              {kind === 'category' ? texts.suggestedCategory(section) : section}
-            </span>
-          </PageLink>
-        </li>
-      ))}
-    </List>
+    <Suspense>{suggestions.length > 0 && <SuggestionLinks {...props} suggestions={suggestions} />}</Suspense>
   );
 }
 
@@ -145,21 +127,6 @@ function SearchSign() {
     <svg className={styles.sign} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
       <path strokeLinecap="round" d="M16 16l5 5M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0" />
     </svg>
-  );
-}
-
-/** The letters that the reader has typed so far are bold, where the title has them as they were typed. */
-function markTyped(title: string, typed: string): ReactNode {
-  const letters = typed.trim();
-  const at = title.toLowerCase().indexOf(letters.toLowerCase());
-  if (at < 0) return title;
-  const end = at + letters.length;
-  return (
-    <>
-      {title.slice(0, at)}
-      <b>{title.slice(at, end)}</b>
-      {title.slice(end)}
-    </>
   );
 }
 

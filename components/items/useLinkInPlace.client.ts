@@ -19,29 +19,29 @@ type InPlace = {
 export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: InPlace) {
   const link = useRef<HTMLAnchorElement>(null);
   // Of this view alone: an error that it finds, as after Back, or that of a revalidation, answers no click.
-  const state = useRef({ isWanted: false, failures: 0, isFollowing: false });
+  const isWanted = useRef(false);
+  const failures = useRef(0);
+  const isFollowing = useRef(false);
 
   useEffect(() => {
-    const click = state.current;
-    if (isLoading || !click.isWanted) return;
-    click.isWanted = false;
-    click.failures = error === undefined ? 0 : click.failures + 1;
-    const isInVain = error !== undefined && (isLate(error) || click.failures > 1);
+    if (isLoading || !isWanted.current) return;
+    isWanted.current = false;
+    failures.current = error === undefined ? 0 : failures.current + 1;
+    const isInVain = error !== undefined && (isLate(error) || failures.current > 1);
     // Without a network the link leads nowhere, and what is on the page would be lost.
     if (!isTooLarge && !(isInVain && navigator.onLine)) return;
-    click.isFollowing = true;
+    isFollowing.current = true;
     // A click, so that a recording that plays goes on (components/media/useSoftNavigation.client.ts).
     link.current?.click();
-    click.isFollowing = false;
+    isFollowing.current = false;
   }, [isLoading, error, isTooLarge]);
 
   return {
     ref: link,
     onClick: (event: MouseEvent): void => {
-      const click = state.current;
-      if (load === undefined || click.isFollowing || isTooLarge || !isPlainClick(event)) return;
+      if (load === undefined || isFollowing.current || isTooLarge || !isPlainClick(event)) return;
       event.preventDefault();
-      click.isWanted = true;
+      isWanted.current = true;
       load();
     },
   };

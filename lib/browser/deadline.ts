@@ -12,8 +12,7 @@ const lateName = 'TimeoutError';
 /** Waits for `work` at most so long (milliseconds); then rejects with an Error that `isLate` knows. `work` goes on. */
 export function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const miss = (): void =>
-      reject(Object.assign(new Error(`No response within ${deadlineMs} ms`), { name: lateName }));
+    const miss = (): void => reject(new DOMException(`No response within ${deadlineMs} ms`, lateName));
     const timer = setTimeout(miss, deadlineMs);
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -10,7 +10,7 @@ import { breakpoints } from '@/lib/design/breakpoints';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { findFile } from '@/lib/media/recording';
-import type { CardItem } from '@/lib/model/item';
+import type { CardItem } from '@/lib/model/cardItem';
 import { itemPath } from '@/lib/model/paths';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, type Section, type SectionName } from '@/lib/model/sections';

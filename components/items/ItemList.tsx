@@ -1,4 +1,5 @@
-import { pickCardFields, type Item, type ItemPage } from '@/lib/model/item';
+import { pickCardFields } from '@/lib/model/cardItem';
+import type { Item, ItemPage } from '@/lib/model/item';
 import type { ListPlace } from '@/lib/model/paths';
 import { pickCardSize } from './CardList';
 import { GrowingList } from './GrowingList.client';

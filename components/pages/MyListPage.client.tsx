@@ -73,7 +73,7 @@ export function MyListPage({ children }: { children?: ReactNode }) {
       {isInPlaceOfAnother && (
         <>
           <h2 className={styles.listTitle}>{texts.offlineTitle}</h2>
-          <p>{texts.offlineText}</p>
+          <p>{listTexts.offlineText}</p>
           <button type="button" className={controls.pill} onClick={() => location.reload()}>
             {texts.tryAgain}
           </button>

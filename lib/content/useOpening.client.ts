@@ -1,7 +1,6 @@
 import 'client-only';
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import useSWRMutation from 'swr/mutation';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import type { Item } from '@/lib/model/item';
@@ -12,31 +11,29 @@ import { findSection, type SectionName } from '@/lib/model/sections';
  * The text of `current` is on the page already: the server resolved it (docs/rows.md, S6).
  */
 export function useOpening(section: SectionName, id: string | undefined) {
-  const key = id === undefined ? null : [findSection(section).collection, 'item', id];
-  // As it was read last, by an earlier opening as well.
-  const { data } = useSWR<Item | null>(key, null);
-  const { trigger, error, isMutating } = useSWRMutation<Item | null, Error, typeof key>(
-    key,
+  // By `mutate` alone: each time it adds a view. Until then it is as it was read last, by an earlier opening as well.
+  const { data, error, isValidating, mutate } = useSWR<Item | null, Error>(
+    id === undefined ? null : [findSection(section).collection, 'item', id],
     ([, , opened]: readonly string[]) =>
       readWhileHere(async () => (await import('./read.client')).viewItem(section, opened!)),
-    { populateCache: true, revalidate: false, throwOnError: false },
+    { revalidateOnMount: false },
   );
   useEffect(() => {
     if (id === undefined) return;
     // Strict mode runs an effect twice; the first run is cancelled before it has added a view.
     return runWhenIdle(() => {
-      void trigger();
+      void mutate();
       // Where its code cannot be loaded, as without a network, the view is not recorded.
       import('@/lib/analytics/recordView.client').then(
         ({ recordItemView }) => recordItemView(section, id),
         () => {},
       );
     });
-  }, [trigger, section, id]);
+  }, [mutate, section, id]);
   return {
     current: error === undefined ? (data ?? null) : null,
     error,
-    isLoading: id !== undefined && (isMutating || (data === undefined && error === undefined)),
+    isLoading: id !== undefined && (isValidating || (data === undefined && error === undefined)),
     lastViews: data?.views ?? 0,
   };
 }

@@ -3,6 +3,8 @@
 export const myListText =
   'Այստեղ են կիսատ թողած տեսանյութերն ու ձայնագրությունները, ձեր պահած նյութերը և վերջերս բացված էջերը։ Ցանկը պահվում է միայն այս սարքում, և պահվածը կարելի է կարդալ նաև առանց համացանցի։';
 export const myListNeedsScripts = 'Ցանկը կազմում է դիտարկիչը․ առանց JavaScript-ի այն չի երևում։';
+/** In place of a page that is not saved. */
+export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ միացումը վերականգնվի, փորձեք կրկին։';
 export const myListEmpty =
   'Ցանկը դեռ դատարկ է։ Նյութն այստեղ ավելացնելու համար սեղմեք դրա էջի «Պահել» կոճակը։';
 /** The tabs: short, as the three of them stand beside one another on a phone. */

@@ -4,6 +4,7 @@ import { informationTexts } from './informationTexts.ts';
 import * as listTexts from './myListTexts.ts';
 import * as playerTexts from './playerTexts.ts';
 import * as strings from './strings.ts';
+import * as suggestionTexts from './suggestionTexts.ts';
 
 /** Every text of a value: of a function, what it makes of Armenian words. */
 function collectTexts(name: string, value: unknown): readonly (readonly [string, string])[] {
@@ -17,8 +18,8 @@ function collectTexts(name: string, value: unknown): readonly (readonly [string,
 
 const sites = [buildSite(), buildSite({ contact: { email: 'info@example.org', address: 'Երևան' } })];
 const texts = [
-  ...Object.entries({ ...strings, ...dialogTexts, ...listTexts, ...playerTexts }).flatMap(([name, value]) =>
-    collectTexts(name, value),
+  ...Object.entries({ ...strings, ...dialogTexts, ...listTexts, ...playerTexts, ...suggestionTexts }).flatMap(
+    ([name, value]) => collectTexts(name, value),
   ),
   ...sites.flatMap((site) =>
     Object.entries(informationTexts).flatMap(([name, write]) => collectTexts(name, write(site))),

@@ -250,10 +250,6 @@ export const newestFirst = 'Նախ՝ նորերը';
 export const searchFoundNothing = (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`;
 export const searchAdvice =
   'Ստուգեք ուղղագրությունը կամ փորձեք ավելի քիչ բառերով։ Որոնում ենք վերնագրերում, նկարագրություններում, հաղորդաշարերի, հեղինակների և վայրերի անուններում՝ հայատառ, լատինատառ կամ ռուսատառ հարցումով, իսկ տեքստերում և սղագրություններում՝ միայն այն տառերով, որոնցով դրանք գրված են։';
-export const searchSuggestions = 'Որոնման առաջարկներ';
-export const suggestedCategory = (section: string) => `Խորագիր «${section}» բաժնում`;
-export const suggestionsFound = (count: string) => `${count} առաջարկ․ ընտրեք վեր և վար սլաքներով`;
-export const noSuggestions = 'Առաջարկներ չկան';
 export const searchPages = 'Որոնման արդյունքների էջեր';
 export const previousPage = 'Նախորդ էջ';
 export const nextPage = 'Հաջորդ էջ';
@@ -279,7 +275,6 @@ export const errorText = 'Փորձեք մի փոքր ուշ։';
 export const tryAgain = 'Կրկին փորձել';
 export const loadText = 'Բեռնել տեքստը';
 export const offlineTitle = 'Համացանցին միացում չկա';
-export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ միացումը վերականգնվի, փորձեք կրկին։';
 export const myList = 'Իմ ցանկը';
 export const savedCopyShown = 'Սա էջի պահված տարբերակն է';
 export const onlineAgain = 'Միացումը վերականգնվել է';

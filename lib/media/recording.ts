@@ -1,5 +1,5 @@
 import * as texts from '../i18n/strings.ts';
-import type { CardItem } from '../model/item.ts';
+import type { CardItem } from '../model/cardItem.ts';
 import { itemPath } from '../model/paths.ts';
 import { formatResizedUrl } from '../model/pictures.ts';
 import type { Section } from '../model/sections.ts';

@@ -60,39 +60,6 @@ export type ItemPage = {
   count: number;
 };
 
-const cardFields = [
-  'id',
-  'categories',
-  'views',
-  'createdAt',
-  'title',
-  'description',
-  'image',
-  'video',
-  'audio',
-  'captions',
-  'durationSeconds',
-  'startsAt',
-  'endsAt',
-  'place',
-  'status',
-] as const satisfies readonly (keyof Item)[];
-
-/** An item as cards have it. */
-export type CardItem = Pick<Item, (typeof cardFields)[number]>;
-
-/** What a card shows of an item: what else it has need not be sent with a list. */
-export function pickCardFields(item: Item): CardItem {
-  const shown = cardFields.filter((name) => name in item).map((name) => [name, item[name]]);
-  return Object.fromEntries(shown) as CardItem;
-}
-
-/** Whether two cards are the same but for their views, which grow all the time. */
-export function isSameCard(one: Item, other: Item): boolean {
-  const [before, after] = [one, other].map((item) => JSON.stringify(pickCardFields({ ...item, views: 0 })));
-  return before === after;
-}
-
 /** Newest first; items without a usable moment last, in the order they came. */
 export function sortNewestFirst(items: readonly Item[]): readonly Item[] {
   return [...items].sort(compareNewest);

@@ -1,0 +1,6 @@
+/** The texts of what the search field suggests, beside strings.ts because only who is in the field loads them. */
+
+export const searchSuggestions = 'Որոնման առաջարկներ';
+export const suggestedCategory = (section: string) => `Խորագիր «${section}» բաժնում`;
+export const suggestionsFound = (count: string) => `${count} առաջարկ․ ընտրեք վեր և վար սլաքներով`;
+export const noSuggestions = 'Առաջարկներ չկան';

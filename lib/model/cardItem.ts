@@ -1,0 +1,36 @@
+import type { Item } from './item.ts';
+
+// By itself, as lists need it in the browser from the start, and what parses documents only with the next page.
+
+const cardFields = [
+  'id',
+  'categories',
+  'views',
+  'createdAt',
+  'title',
+  'description',
+  'image',
+  'video',
+  'audio',
+  'captions',
+  'durationSeconds',
+  'startsAt',
+  'endsAt',
+  'place',
+  'status',
+] as const satisfies readonly (keyof Item)[];
+
+/** An item as cards have it. */
+export type CardItem = Pick<Item, (typeof cardFields)[number]>;
+
+/** What a card shows of an item: what else it has need not be sent with a list. */
+export function pickCardFields(item: Item): CardItem {
+  const shown = cardFields.filter((name) => name in item).map((name) => [name, item[name]]);
+  return Object.fromEntries(shown) as CardItem;
+}
+
+/** Whether two cards are the same but for their views, which grow all the time. */
+export function isSameCard(one: Item, other: Item): boolean {
+  const [before, after] = [one, other].map((item) => JSON.stringify(pickCardFields({ ...item, views: 0 })));
+  return before === after;
+}

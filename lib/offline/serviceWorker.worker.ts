@@ -21,8 +21,8 @@ import {
 } from './cacheKeys.ts';
 import { removeItem, removeMissing } from './removeItem.ts';
 
-// Offline reading: network first, the cache only when the network fails, or is late. Static files, whose names carry a content
-// hash, come from the cache first. docs/decisions/015-offline-and-light-reading.md
+// Offline reading: network first, the cache only when the network fails, or is late. Static files, whose names carry a
+// content hash, come from the cache first. docs/decisions/015-offline-and-light-reading.md
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -11,6 +11,9 @@ import { momentParameter } from '@/lib/model/paths';
 import type { Shared } from '@/lib/seo/shareLinks';
 import { ActionLine, WordButton, WordLink } from './ActionRow';
 
+/** The id of ./ShareRow.tsx, which works without the system's sheet. */
+const shareAnchor = 'share';
+
 type ShareActionsProps = Shared & {
   /** Whether the page has a recording of its own, whose position it knows. */
   hasPosition: boolean;
@@ -49,7 +52,7 @@ export function HeadActions({ url, title }: Shared) {
     <ActionLine>
       <MyListAction path={new URL(url).pathname} />
       <WordLink
-        href="#share"
+        href={`#${shareAnchor}`}
         onClick={(event) => {
           if (!('share' in navigator)) return;
           event.preventDefault();
@@ -104,8 +107,10 @@ function MyListAction({ path }: { path: string }) {
 }
 
 function share(shared: Shared): void {
-  // A reader who closes the sheet has changed their mind: that is no failure.
-  navigator.share?.(shared).catch(() => {});
+  navigator.share?.(shared).catch((error: Error) => {
+    // A reader who closes the sheet has changed their mind: that is no failure. Else the ways without it.
+    if (error.name !== 'AbortError') location.hash = shareAnchor;
+  });
 }
 
 function copy(url: string): void {

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { notifications } from '@/components/ui/notificationStore.client';
+import { HeadActions } from './ShareActions.client';
 import { ShareRow } from './ShareRow';
 
 const shared = { url: 'https://www.example.org/events/a', title: 'Ի՞նչ է «լույսը»' };
@@ -70,4 +71,16 @@ test('the system’s sheet gets the title and the link; closing it is no failure
   render(<ShareRow {...shared} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Կիսվել այլ եղանակով' })));
   expect(share).toHaveBeenCalledWith(shared);
+  expect(location.hash).toBe('');
 });
+
+test.each(['NotAllowedError', 'InvalidStateError', 'DataError'])(
+  'a sheet that cannot be opened (%s) leads to the links below the text, as without scripts',
+  async (name) => {
+    give('share', () => Promise.reject(new DOMException('no', name)));
+    render(<HeadActions {...shared} />);
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Կիսվել' })));
+    expect(location.hash).toBe('#share');
+    location.hash = '';
+  },
+);

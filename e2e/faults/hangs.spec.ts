@@ -116,3 +116,16 @@ test('suggestions that never come leave the field as it is without scripts: Ente
   await expect(page).toHaveURL(/\/search\?q=sevan$/);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
+
+test('a link to a page whose data never come has the page loaded after ten seconds', async ({ page }) => {
+  await page.goto('/programs');
+  await page.route('**/*', (route) =>
+    route.request().headers().rsc === undefined ? route.fallback() : never(),
+  );
+  const link = page.locator('main article a').first();
+  const path = (await link.getAttribute('href'))!;
+  const title = await link.innerText();
+  await link.click();
+  await page.waitForURL(isPath(path), { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});

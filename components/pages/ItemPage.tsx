@@ -44,7 +44,7 @@ export function ItemPage(props: ItemPageProps) {
     <>
       {/* Next.js' metadata have no such tag. */}
       {facebookPage !== undefined && <meta property="article:publisher" content={facebookPage} />}
-      <JsonScript type="application/ld+json" data={buildItemJsonLd(site, section, item, transcript)} />
+      <JsonScript type="application/ld+json" data={buildItemJsonLd(site, { section, item }, transcript)} />
       <ItemArticle
         section={section}
         item={item}

@@ -127,10 +127,12 @@ const blockTag = new RegExp(String.raw`\n?<\/?${block}\b[^<>]*>\s*`, 'g');
 function partParagraphs(html: string): string {
   return (
     html
-      .replaceAll(wordsAlone, (whole, figure: string | undefined, attributes = '', words: string) =>
-        figure !== undefined || words.replaceAll(/<[^>]*>/g, '').trim() === ''
-          ? whole
-          : `<p${attributes}>${words.trim()}</p>`,
+      .replaceAll(
+        wordsAlone,
+        (whole: string, ...[figure, attributes = '', words = '']: (string | undefined)[]) =>
+          figure !== undefined || words.replaceAll(/<[^>]*>/g, '').trim() === ''
+            ? whole
+            : `<p${attributes}>${words.trim()}</p>`,
       )
       .replaceAll(blockTag, '\n')
       // What is left of a paragraph that a block within it has ended.
@@ -140,7 +142,7 @@ function partParagraphs(html: string): string {
 
 /** A URL that stands alone in a paragraph shows what it leads to, as in WordPress. */
 function markLinks(html: string): string {
-  return html.replaceAll(loneLink, (whole, start: string, href?: string, _text?: string, words?: string) => {
+  return html.replaceAll(loneLink, (whole: string, ...[start, href, , words]: (string | undefined)[]) => {
     const embed = findEmbed((href ?? words ?? '').replaceAll('&amp;', '&'));
     if (embed === undefined) return whole;
     const { attribs, text } = describeEmbed(embed);

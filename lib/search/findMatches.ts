@@ -36,16 +36,16 @@ export function findMatches(
   const similar = words.map((word) => buildWordQuery(word, { isFuzzy: true }));
   const fuzzy = engine.search({ combineWith: 'AND', queries: similar });
   if (fuzzy.length > 0 || words.length < 3) return { results: fuzzy, isSimilar: true };
-  return { results: findMost(engine, words, exact, Math.ceil((words.length * 2) / 3)), isSimilar: false };
+  return { results: findMost(engine, words, exact), isSimilar: false };
 }
 
-/** The entries that match at least this number of the words, by these queries. */
+/** The entries that match at least two thirds of the words, by these queries. */
 function findMost(
   engine: MiniSearch<Entry>,
   words: readonly SearchWord[],
   queries: Query[],
-  atLeast: number,
 ): readonly SearchResult[] {
+  const atLeast = Math.ceil((words.length * 2) / 3);
   // As it searches: to sort all that have a frequent word would take longer.
   const filter = ({ queryTerms }: SearchResult): boolean =>
     queryTerms.length >= atLeast &&

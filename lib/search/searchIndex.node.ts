@@ -72,7 +72,7 @@ export function createSearchIndex(): SearchIndex {
     upsertText: ({ section, item }, text, readAt) => {
       const key = toKey(section.name, item.id);
       const known = found.get(key)?.item;
-      if (known !== undefined && listFiles(known) === listFiles(item)) texts.upsert(key, item, text, readAt);
+      if (known && listFiles(known) === listFiles(item)) texts.upsert(key, item, { text, readAt });
     },
     find: (wanted) => {
       const words = foldForSearch(wanted.query);

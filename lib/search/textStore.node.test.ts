@@ -9,9 +9,9 @@ test.each([
   ['as many bytes as the limit', { count: 10, bytes: 120 }],
 ])('only the texts of the newest items stay: %s', (_, most) => {
   const store = createTextStore(most);
-  for (const key of ['old', 'middle']) store.upsert(key, item, 'Կամուրջը քարից է։', 1);
+  for (const key of ['old', 'middle']) store.upsert(key, item, { text: 'Կամուրջը քարից է։', readAt: 1 });
   expect(store.listUnread(['new', 'middle', 'old'])).toStrictEqual(['new']);
-  store.upsert('new', item, 'Կամուրջը քարից է։', 1);
+  store.upsert('new', item, { text: 'Կամուրջը քարից է։', readAt: 1 });
   expect(store.listUnread(['new', 'middle', 'old'])).toStrictEqual([]);
   expect(store.find(foldForSearch('կամուրջ')).toSorted()).toStrictEqual(['middle', 'new']);
 });

@@ -16,7 +16,7 @@ export function createTextStore(most = mostTexts) {
   const texts = new Map<string, Text>();
   const vocabulary = createVocabulary();
   return {
-    upsert: (key: string, item: Item, text: string, readAt: number): void => {
+    upsert: (key: string, item: Item, { text, readAt }: { text: string; readAt: number }): void => {
       if (readAt < (texts.get(key)?.readAt ?? readAt)) return;
       // A copy: zlib's own result keeps a buffer of 16 kB.
       const packed = Uint8Array.from(deflateRawSync(text, { level: 9 }));

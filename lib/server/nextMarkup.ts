@@ -95,13 +95,13 @@ export function listScriptsOfNext(html: string): readonly string[] {
   return listInlineScripts(lastScripts.exec(html)?.[0] ?? '').filter(
     (script) =>
       script === '(self.__next_f=self.__next_f||[]).push([0])' ||
-      isCall(script, 'self.__next_f.push(', flight, ')') ||
-      isCall(script, '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(', entry, ');'),
+      isCall(script, ['self.__next_f.push(', ')'], flight) ||
+      isCall(script, ['(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(', ');'], entry),
   );
 }
 
-/** Whether a script is `start`, JSON of this shape, and `end`. */
-function isCall(script: string, start: string, shape: z.ZodType, end: string): boolean {
+/** Whether a script is JSON of this shape between `start` and `end`. */
+function isCall(script: string, [start, end]: readonly [string, string], shape: z.ZodType): boolean {
   if (!script.startsWith(start) || !script.endsWith(end)) return false;
   try {
     return shape.safeParse(JSON.parse(script.slice(start.length, -end.length))).success;

@@ -27,7 +27,7 @@ const mostInMinute = 20;
 /** Leaves out what is beyond that; the first line of a later minute says how many were `leftOut`. */
 function leaveOutRepeated() {
   const minutes = new Map<unknown, { startedAt: number; lines: number }>();
-  return function write(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+  return function write(this: Logger, ...[args, method, level]: [Parameters<LogFn>, LogFn, number]): void {
     const [details, ...rest] = args as [{ event?: unknown }, ...string[]];
     const { event } = details;
     if (level < warnLevel || event === undefined) return method.call(this, details, ...rest);

@@ -59,9 +59,11 @@ export async function createMetrics(readServer: () => ServerState) {
   };
 }
 
+type About = { help: string; label?: string };
+
 function addGauges(Metric: typeof Gauge, registry: Registry, readServer: () => ServerState): void {
   const state = getSharedState();
-  const show = (name: string, help: string, label: string, read: () => Numbers): void => {
+  const show = (name: string, { help, label = 'section' }: About, read: () => Numbers): void => {
     const gauge = new Metric({
       name: `newsroom_${name}`,
       help,
@@ -73,7 +75,7 @@ function addGauges(Metric: typeof Gauge, registry: Registry, readServer: () => S
     });
   };
   const showEach = (kind: keyof ServerState, field: string, help: string): void =>
-    show(`${kind}_${field}`, help, kind, () =>
+    show(`${kind}_${field}`, { help, label: kind }, () =>
       Object.fromEntries(
         Object.entries(readServer()[kind]).map(([name, numbers]) => [name, numbers[field] ?? 0]),
       ),
@@ -84,27 +86,27 @@ function addGauges(Metric: typeof Gauge, registry: Registry, readServer: () => S
   showEach('cache', 'hits', 'Responses that a cache had');
   showEach('limit', 'waiting', 'Work that waits for its turn');
   showEach('limit', 'refused', 'Work that was refused, as there was too much');
-  show('build', 'The build that runs', 'id', () => ({ [state.buildId ?? '']: 1 }));
-  show('watch', 'The content watch: 1 for its state', 'state', () => ({
+  show('build', { help: 'The build that runs', label: 'id' }, () => ({ [state.buildId ?? '']: 1 }));
+  show('watch', { help: 'The content watch: 1 for its state', label: 'state' }, () => ({
     off: 0,
     connecting: 0,
     connected: 0,
     lost: 0,
     [state.contentWatch]: 1,
   }));
-  show('search', 'Search: 1 for its state', 'state', () => ({
+  show('search', { help: 'Search: 1 for its state', label: 'state' }, () => ({
     'not started': 0,
     building: 0,
     ready: 0,
     [state.describeSearch().state]: 1,
   }));
-  show('search_items', 'Items that search has read', 'section', () => ({
+  show('search_items', { help: 'Items that search has read' }, () => ({
     all: state.describeSearch().items,
   }));
-  show('search_texts_read', 'Texts and transcripts that search has read since it started', 'section', () => ({
+  show('search_texts_read', { help: 'Texts and transcripts that search has read since it started' }, () => ({
     all: state.describeSearch().textsRead,
   }));
-  show('watch_idle_seconds', 'Since the last result of the content watch', 'section', () => ({
+  show('watch_idle_seconds', { help: 'Since the last result of the content watch' }, () => ({
     all: (Date.now() - (state.watchedAt ?? Date.now())) / 1000,
   }));
 }

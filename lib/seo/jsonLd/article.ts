@@ -1,7 +1,7 @@
 import type { AudioObject, NewsArticle, VideoObject } from 'schema-dts';
 import { formatIsoDateTime } from '../../i18n/formatDate.ts';
 import { truncateText } from '../../i18n/truncateText.ts';
-import type { Item } from '../../model/item.ts';
+import type { Item, SectionItem } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import { pickCategories } from '../../model/pickCategories.ts';
 import type { Section } from '../../model/sections.ts';
@@ -18,8 +18,7 @@ type ArticleMedia = { video: VideoObject | undefined; audio: AudioObject | undef
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
 export function buildArticle(
   site: Site,
-  section: Section,
-  item: Item,
+  { section, item }: SectionItem,
   { video, audio }: ArticleMedia,
 ): NewsArticle | undefined {
   if (item.title === undefined) return undefined;

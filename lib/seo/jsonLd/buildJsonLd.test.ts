@@ -35,7 +35,7 @@ function listNodes(graph: Graph): readonly Node[] {
 }
 
 function buildItemNodes(section: SectionName, fields: Partial<Item>): readonly Node[] {
-  return listNodes(buildItemJsonLd(site, pickSection(section), buildItem(fields)));
+  return listNodes(buildItemJsonLd(site, { section: pickSection(section), item: buildItem(fields) }));
 }
 
 const typesOf = (nodes: readonly Node[]) => nodes.map((node) => node['@type']);
@@ -176,7 +176,7 @@ test('what is said belongs to the film, or else to the sound', () => {
     { seconds: 9, text: 'Սկսենք։' },
   ];
   const build = (fields: Partial<Item>) =>
-    listNodes(buildItemJsonLd(site, pickSection('programs'), buildItem(fields), said));
+    listNodes(buildItemJsonLd(site, { section: pickSection('programs'), item: buildItem(fields) }, said));
   const { video: _, ...sound } = full;
   const transcript = 'Բարև։\nՍկսենք։';
   expect(pick(build(sound), 'PodcastEpisode').associatedMedia).toMatchObject({ transcript });
@@ -340,7 +340,7 @@ test('any items state no type without what it requires, no empty value and no ma
   fc.assert(
     fc.property(anySection, anyItems, (section, items) => {
       for (const item of items) {
-        const graph = buildItemJsonLd(site, section, item);
+        const graph = buildItemJsonLd(site, { section, item });
         // JSON has no undefined and makes null of NaN.
         const written = JSON.stringify(graph);
         expect(JSON.parse(written)).toStrictEqual(graph);

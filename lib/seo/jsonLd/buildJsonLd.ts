@@ -1,6 +1,6 @@
 import type { BreadcrumbList, CollectionPage, Graph, Thing, WebPage } from 'schema-dts';
 import type { Paragraph } from '../../media/transcript.ts';
-import type { Item } from '../../model/item.ts';
+import type { Item, SectionItem } from '../../model/item.ts';
 import { itemPath, listAfterPath, listPath } from '../../model/paths.ts';
 import { formatListName, type Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
@@ -25,7 +25,7 @@ export function buildListJsonLd(site: Site, facts: ListFacts): Graph {
   const { section, category, page, series } = facts;
   const hasAudio = page.items.some(({ audio }) => audio !== undefined);
   return joinThings([
-    series && category && buildSeries(site, section, category, { ...series, hasAudio }),
+    series && category && buildSeries(site, { section, category }, { ...series, hasAudio }),
     buildCollectionPage(site, facts),
     buildBreadcrumbList(site, section),
   ]);
@@ -64,8 +64,7 @@ function buildCollectionPage(site: Site, { section, category, page, after }: Lis
  */
 export function buildItemJsonLd(
   site: Site,
-  section: Section,
-  item: Item,
+  { section, item }: SectionItem,
   transcript?: readonly Paragraph[],
 ): Graph {
   const isEvent = section.name === 'events';
@@ -78,13 +77,13 @@ export function buildItemJsonLd(
   const video = film && { ...film, ...said };
   const sound = buildAudio(site, section, item);
   const audio = sound && { ...sound, ...(item.video === undefined && said) };
-  const article = isArticle ? buildArticle(site, section, item, { video, audio }) : undefined;
+  const article = isArticle ? buildArticle(site, { section, item }, { video, audio }) : undefined;
   return joinThings([
     article === undefined ? buildItemPage(site, section, item) : undefined,
     isEvent ? buildEvent(site, section, item) : undefined,
     article,
     video,
-    isProgramme ? buildEpisode(site, section, item, audio) : audio,
+    isProgramme ? buildEpisode(site, { section, item }, audio) : audio,
     buildBreadcrumbList(site, section),
   ]);
 }

@@ -9,7 +9,7 @@ import type {
 import { formatIsoDateTime } from '../../i18n/formatDate.ts';
 import { parseVideo, youTubeOrigin } from '../../media/video.ts';
 import type { Chapter } from '../../model/chapters.ts';
-import type { Item, Series } from '../../model/item.ts';
+import type { Item, SectionItem, Series } from '../../model/item.ts';
 import { categoryPath, coverPath, itemPath, momentParameter, podcastPath } from '../../model/paths.ts';
 import { pickCategories } from '../../model/pickCategories.ts';
 import type { Category, Section } from '../../model/sections.ts';
@@ -85,8 +85,7 @@ export function buildAudio(site: Site, section: Section, item: Item): AudioObjec
 /** https://schema.org/PodcastEpisode: the sound of a programme, as a part of its series. */
 export function buildEpisode(
   site: Site,
-  section: Section,
-  item: Item,
+  { section, item }: SectionItem,
   audio: AudioObject | undefined,
 ): PodcastEpisode | undefined {
   if (audio === undefined || item.title === undefined) return undefined;
@@ -106,8 +105,7 @@ export function buildEpisode(
 /** https://schema.org/PodcastSeries where it has recordings to hear, else https://schema.org/CreativeWorkSeries. */
 export function buildSeries(
   site: Site,
-  section: Section,
-  category: Category,
+  { section, category }: { section: Section; category: Category },
   { description, author, language = 'hy', hasAudio }: Series & { hasAudio: boolean },
 ): PodcastSeries | CreativeWorkSeries {
   const series = {

@@ -23,7 +23,7 @@ test.each<[sentence: string, file: string, code: RegExp]>([
   [
     'Events to come stand first, above the list of all',
     'components/pages/ListPage.tsx',
-    /<UpcomingEvents [^]*<ItemList /,
+    /<UpcomingEvents [^]*<ItemList\s/,
   ],
   ['the soonest first ([R5])', 'lib/content/read.server.ts', /orderBy\('startsAt'\)/],
   [

@@ -1,5 +1,5 @@
-// Lints what names promise: `find…` looks at what is there, `is…` and `has…` are booleans. Who waits for a request reads
-// it in the name: `get…`, `fetch…`, `read…`, `check…`.
+// Lints what names promise: `find…` looks at what is there, `is…` and `has…` are booleans. Who waits for a request
+// reads it in the name: `get…`, `fetch…`, `read…`, `check…`.
 // https://oxc.rs/docs/guide/usage/linter/js-plugins.html
 
 /** What is read here of ESTree (https://github.com/estree/estree). */

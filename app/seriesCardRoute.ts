@@ -1,5 +1,5 @@
 import { getSeries } from '@/lib/content/read.server';
-import { findList, isSeries } from '@/lib/model/sections';
+import { findList, hasSeries } from '@/lib/model/sections';
 import { drawSeriesCard } from '@/lib/seo/shareCard/shareCard.server';
 import { getSite } from '@/lib/settings/site.server';
 
@@ -10,7 +10,7 @@ type Context = { params: Promise<{ section: string; category: string }> };
 export function createSeriesCardRoute(use: 'preview' | 'cover') {
   return async function GET(_: Request, { params }: Context) {
     const list = findList(await params);
-    if (!list?.category || !isSeries(list.section.name)) return new Response(null, { status: 404 });
+    if (!list?.category || !hasSeries(list.section.name)) return new Response(null, { status: 404 });
     const series = await getSeries(list.category.name);
     const card = await drawSeriesCard(getSite(), list.category, { ...series, use });
     return new Response(new Uint8Array(card), { headers: { 'Content-Type': 'image/jpeg' } });

@@ -11,7 +11,7 @@ import {
   readStatus,
 } from '../lib/server/nextMarkup.ts';
 import { startSampleFirebase } from '../tools/processes/localFirebase.ts';
-import { findFreePort } from '../tools/processes/ports.ts';
+import { getFreePort } from '../tools/processes/ports.ts';
 import { startProgram } from '../tools/processes/startProgram.ts';
 import type { Stored } from './support/plainNext.ts';
 
@@ -96,7 +96,7 @@ let stored: Stored[];
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   firebase = await startSampleFirebase({ seed: 'sample' });
-  const [port, sitePort] = [await findFreePort(), await findFreePort()];
+  const [port, sitePort] = [await getFreePort(), await getFreePort()];
   plain = `http://127.0.0.1:${port}`;
   site = `http://127.0.0.1:${sitePort}`;
   stored = [];

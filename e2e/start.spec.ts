@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startSampleFirebase } from '../tools/processes/localFirebase.ts';
-import { findFreePort } from '../tools/processes/ports.ts';
+import { getFreePort } from '../tools/processes/ports.ts';
 
 type Command = {
   child: ChildProcess;
@@ -31,7 +31,7 @@ async function start(
   env: Readonly<Record<string, string>> = {},
   command: readonly [string, ...string[]] = [process.execPath, startScript],
 ): Promise<Command> {
-  const port = String(await findFreePort());
+  const port = String(await getFreePort());
   const [program, ...programArgs] = command;
   const child = spawn(program, [...programArgs, ...args], {
     cwd: folder,

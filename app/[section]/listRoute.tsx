@@ -13,7 +13,7 @@ import {
 import { getMostRead } from '@/lib/content/sharedReads.server';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
-import { findList, isSeries, type List } from '@/lib/model/sections';
+import { findList, hasSeries, type List } from '@/lib/model/sections';
 import { findMeantPage, listWithoutSigns } from '@/lib/model/strayEnding';
 import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -25,13 +25,13 @@ export { generateStaticParams } from '@/app/atFirstRequest';
 type Props = { params: Promise<{ section: string; category?: string; id?: string }> };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const list = await findListPage(props);
+  const list = await getListPage(props);
   const facts = list && (await readFacts(list));
   return facts ? buildListMetadata(getSite(), facts) : notFoundMetadata;
 }
 
 export async function ListRoute(props: Props) {
-  const list = await findListPage(props);
+  const list = await getListPage(props);
   if (list === undefined) {
     const meant = findMeantList(await props.params);
     if (meant !== undefined) permanentRedirect(meant);
@@ -58,7 +58,7 @@ function findMeantList({ section, category, id }: Awaited<Props['params']>): str
   return known && listPath({ section: known.section.name, category: known.category?.name });
 }
 
-async function findListPage({ params }: Props): Promise<ListPlace | undefined> {
+async function getListPage({ params }: Props): Promise<ListPlace | undefined> {
   const { id, ...segments } = await params;
   const list = findList(segments);
   return list && { ...list, last: id === undefined ? undefined : decodeSegment(id) };
@@ -71,7 +71,7 @@ async function readFacts({ section, category, last }: ListPlace): Promise<ListFa
   if (last === undefined) {
     const [page, series] = await Promise.all([
       category ? getCategoryPage(section, category.name) : getFirstPage(section),
-      category && isSeries(section.name) ? getSeries(category.name) : undefined,
+      category && hasSeries(section.name) ? getSeries(category.name) : undefined,
     ]);
     return { section, category, page, series };
   }

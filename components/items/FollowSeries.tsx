@@ -3,7 +3,7 @@ import { Waves } from '@/components/ui/Waves';
 import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
 import { feedPath, podcastPath } from '@/lib/model/paths';
-import { isSeries, type Category, type SectionName } from '@/lib/model/sections';
+import { hasSeries, type Category, type SectionName } from '@/lib/model/sections';
 import { podcastDirectories, type Site } from '@/lib/model/site';
 import { ActionRow, WordLink } from './ActionRow';
 import styles from './FollowSeries.module.css';
@@ -19,7 +19,7 @@ type FollowSeriesProps = {
 
 /** Ways to hear of what is new in a series: plain links, and the podcast's URL, copied where the browser can do it. */
 export function FollowSeries({ site, section, category, items }: FollowSeriesProps) {
-  if (category === undefined || !isSeries(section)) return null;
+  if (category === undefined || !hasSeries(section)) return null;
   const hasPodcast = items.some(({ audio }) => audio !== undefined);
   const podcast = site.url + podcastPath(section, category.name);
   const directories = site.podcastDirectories?.[category.name] ?? {};

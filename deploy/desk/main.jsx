@@ -7,7 +7,7 @@ import { firebaseConfig } from './settings.js';
 import './desk.css';
 
 /** The rules decide; this only spares others a desk on which nothing can be saved. */
-async function isEditor({ user }) {
+async function checkEditor({ user }) {
   const { claims } = await user.firebaseUser.getIdTokenResult();
   return claims.editor === true;
 }
@@ -19,7 +19,7 @@ createRoot(document.getElementById('root')).render(
       collections={[...collections, ...documents]}
       firebaseConfig={firebaseConfig}
       signInOptions={['google.com', 'password']}
-      authenticator={isEditor}
+      authenticator={checkEditor}
     />
   </BrowserRouter>,
 );

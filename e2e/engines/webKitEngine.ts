@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../tools/processes/ports.ts';
+import { getFreePort } from '../../tools/processes/ports.ts';
 import { startProgram } from '../../tools/processes/startProgram.ts';
 import type { Engine, EngineWindow, Key } from './engine.ts';
 import { startScreen, startSoundCard } from './virtualDevices.ts';
@@ -18,7 +18,7 @@ const keyCodes: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE0
 
 /** WebKitGTK, over WebDriver. */
 export async function startWebKit(): Promise<Engine> {
-  const [screen, sound, port] = await Promise.all([startScreen(), startSoundCard(), findFreePort()]);
+  const [screen, sound, port] = await Promise.all([startScreen(), startSoundCard(), getFreePort()]);
   const url = `http://127.0.0.1:${port}`;
   const driver = await startProgram(['WebKitWebDriver', `--port=${port}`], {
     // Without the second the browser looks for a bus of assistive technology.

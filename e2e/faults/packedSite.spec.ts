@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
-import { findFreePort } from '../../tools/processes/ports.ts';
+import { getFreePort } from '../../tools/processes/ports.ts';
 import { startProgram, type Program } from '../../tools/processes/startProgram.ts';
 
 // Firebase App Hosting runs package.json's apphosting:build and apphosting.yaml's runCommand, without a shell, and in
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   }
 
   firebase = await startSampleFirebase({ seed: 'sample' });
-  const port = await findFreePort();
+  const port = await getFreePort();
   url = `http://127.0.0.1:${port}`;
   const [, runCommand = ''] = /^  runCommand: (.+)$/m.exec(configuration)!;
   const [command, ...runArguments] = runCommand.split(' ');

@@ -6,7 +6,7 @@ import { request as api, type Page } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
 import { pageSize } from '../../lib/model/listState.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
-import { findFreePort } from '../../tools/processes/ports.ts';
+import { getFreePort } from '../../tools/processes/ports.ts';
 import { findMissingNginx, startNginx, type Nginx } from '../../tools/testSite/startNginx.ts';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { copyAsOtherBuild } from '../support/copyAsOtherBuild.ts';
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   await cp('.next/static', path.join(folder, '.next/static'), { recursive: true, force: false });
   firebase = await startSampleFirebase({ seed: 'sample' });
   for (let count = 0; count < 2; count += 1) {
-    ports.push(await findFreePort());
+    ports.push(await getFreePort());
     servers.push(await startServer(count));
   }
   nginx = await startNginx({ upstream: ports.map((port) => `127.0.0.1:${port}`) });

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort } from '../../tools/processes/ports.ts';
+import { getFreePort } from '../../tools/processes/ports.ts';
 import { startProgram } from '../../tools/processes/startProgram.ts';
 
 // Google's own Auth emulator. It needs no Java, but is larger than all other dependencies together: it is not in
@@ -39,7 +39,7 @@ export async function installAuthEmulator(): Promise<string | undefined> {
 
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
   const runFolder = await mkdtemp(path.join(tmpdir(), 'auth-emulator-'));
-  const [port, hubPort, loggingPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const [port, hubPort, loggingPort] = await Promise.all([getFreePort(), getFreePort(), getFreePort()]);
   const host = '127.0.0.1';
   await writeFile(
     path.join(runFolder, 'firebase.json'),

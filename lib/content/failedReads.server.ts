@@ -7,7 +7,7 @@ import { formatFailure, type Wanted } from './formatFailure';
  * Logs a failed read with its message (docs/rows.md, X1), and rejects with its error: a page of the server must not
  * replace its last good version (docs/decisions/002).
  */
-export async function logFailedRead<T>(wanted: Wanted, read: () => Promise<T>): Promise<T> {
+export async function readAndLogFailure<T>(wanted: Wanted, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -5,7 +5,7 @@ import { contentLimitBytes } from '@/lib/model/body';
 import { log } from '@/lib/settings/log.server';
 import { buildItem } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
-import { findLastContent, lastContentsBytes } from './lastContent.server';
+import { fetchOrLastContent, lastContentsBytes } from './lastContent.server';
 import { getTranscript, readTranscript } from './transcript.server';
 
 jest.mock('@/lib/http/cacheAtMost.server');
@@ -40,7 +40,7 @@ afterEach(() => jest.mocked(cacheAtMost).mockReset());
 
 /** The URL of a text of this test's own. */
 const textUrl = () => `http://${storage}/${count}`;
-const find = () => findLastContent(textUrl());
+const find = () => fetchOrLastContent(textUrl());
 
 /** The host responds in this way from now on; of one that hangs the deadline passes at once. */
 function fail(listener: RequestListener | 'hangs'): void {
@@ -149,7 +149,7 @@ test('a host that says 304 to a first request has no text', async () => {
 });
 
 test('a URL that is not allowed gives nothing for as long as the page is cached, since no outage ends', async () => {
-  expect(await findLastContent('https://elsewhere.example.org/a')).toStrictEqual(empty);
+  expect(await fetchOrLastContent('https://elsewhere.example.org/a')).toStrictEqual(empty);
   expect(cacheAtMost).not.toHaveBeenCalled();
 });
 
@@ -159,10 +159,10 @@ test('the texts are bounded in bytes: those not shown for longest go first', asy
     [textUrl(), index].join('/'),
   );
   host = (_, response) => void response.end(noise);
-  for (const url of urls) await findLastContent(url);
+  for (const url of urls) await fetchOrLastContent(url);
   host = answer(503);
-  expect(await findLastContent(urls[0]!)).toStrictEqual(empty);
-  expect(await findLastContent(urls.at(-1)!)).toMatchObject({ text: noise });
+  expect(await fetchOrLastContent(urls[0]!)).toStrictEqual(empty);
+  expect(await fetchOrLastContent(urls.at(-1)!)).toMatchObject({ text: noise });
 });
 
 test('captions stay on their page as texts do; those that search reads take no place', async () => {

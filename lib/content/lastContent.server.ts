@@ -9,7 +9,7 @@ import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { emptyContent, type Content } from '@/lib/model/body';
 import { getEnv } from '@/lib/settings/env.node';
 import { fetchContent, unchangedStatus } from './fetchContent.node';
-import { logUnavailable } from './findContent.server';
+import { logUnavailable } from './fetchOrEmptyContent.server';
 
 /** A text as it was fetched last. */
 type LastContent = {
@@ -41,7 +41,7 @@ const lastContents = (holder[key] ??= new LRUCache({
  * Fetches an item's text for the page or feed that is being rendered. While its host fails, returns the last text for a
  * day; without one an empty text, and has the page cached for a few seconds only. Never throws.
  */
-export async function findLastContent(url: string): Promise<Content> {
+export async function fetchOrLastContent(url: string): Promise<Content> {
   const last = findLast(url);
   try {
     const { text, mediaType, etag } = await fetchContent(url, last?.etag);

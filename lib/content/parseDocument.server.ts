@@ -23,10 +23,10 @@ export function parseDocument(document: DocumentSnapshot): Item {
       'Its title is no text: npm run check:content lists what is wrong',
     );
   }
-  return isShown(image) ? { ...item, image } : item;
+  return isAllowedPicture(image) ? { ...item, image } : item;
 }
 
 /** Whether it is a picture of a host that the newsroom allows. */
-export function isShown(image: string | undefined): image is string {
+export function isAllowedPicture(image: string | undefined): image is string {
   return image !== undefined && isAllowedUrl(image, getEnv().allowedUrls);
 }

@@ -43,7 +43,7 @@ export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cur
 }
 
 async function getPage(place: ListPlace, ...bounds: readonly sdk.QueryConstraint[]): Promise<ItemPage> {
-  const matching = await findMatching(place);
+  const matching = await buildQuery(place);
   const newestFirst = sdk.orderBy('createdAt', 'desc');
   // Firestore orders by the id in any case; it is named so that the cursor can give its value.
   const ordered = sdk.query(matching, newestFirst, sdk.orderBy(sdk.documentId(), 'desc'), ...bounds);
@@ -62,7 +62,7 @@ async function getPage(place: ListPlace, ...bounds: readonly sdk.QueryConstraint
  * requested in that order, programs in none (docs/rows.md, C5 and C6).
  */
 export async function getWholeCategory(place: ListPlace): Promise<readonly Item[] | undefined> {
-  const matching = await findMatching(place);
+  const matching = await buildQuery(place);
   const count = await sdk.getCount(matching);
   if (count.data().count > wholeCategoryLimit) return undefined;
   const ordered =
@@ -86,7 +86,7 @@ export async function viewItem(section: SectionName, id: string): Promise<Item |
   return { ...item, views: item.views + viewIncrement };
 }
 
-async function findMatching({ section, category }: ListPlace): Promise<sdk.Query> {
+async function buildQuery({ section, category }: ListPlace): Promise<sdk.Query> {
   const items = sdk.collection(await sdk.getDatabase(), findSection(section).collection);
   return category === undefined
     ? sdk.query(items)

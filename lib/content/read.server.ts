@@ -18,10 +18,10 @@ import { pickCategories } from '@/lib/model/pickCategories';
 import { findSection, type Category, type Section } from '@/lib/model/sections';
 import { storedMoments } from './archive.server';
 import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cacheTags';
-import { leaveOutWithoutIndex, logFailedRead } from './failedReads.server';
-import { findLastContent } from './lastContent.server';
+import { leaveOutWithoutIndex, readAndLogFailure } from './failedReads.server';
+import { fetchOrLastContent } from './lastContent.server';
 import { parseBody } from './parseBody.server';
-import { isShown, parseDocument } from './parseDocument.server';
+import { isAllowedPicture, parseDocument } from './parseDocument.server';
 import { tagPage } from './tagPage.server';
 
 // Each read tags the page that shows its result: lib/publication invalidates it by the tag. All throw when the backend
@@ -39,7 +39,7 @@ export type RelatedItems = { category: Category | undefined; items: readonly Ite
 
 /** The first page of a section's list, or of one of its categories (docs/rows.md, C1). */
 export const getFirstPage = cache((section: Section, category?: string) =>
-  logFailedRead(section.collection, () => readFirstPage(section, category, pageSize)),
+  readAndLogFailure(section.collection, () => readFirstPage(section, category, pageSize)),
 );
 
 /**
@@ -48,7 +48,7 @@ export const getFirstPage = cache((section: Section, category?: string) =>
  */
 export const getCategoryPage = cache((section: Section, category: string) =>
   section.listsWholeCategories
-    ? logFailedRead(`${section.collection} by category`, () =>
+    ? readAndLogFailure(`${section.collection} by category`, () =>
         readFirstPage(section, category, wholeCategoryFirstPage),
       )
     : getFirstPage(section, category),
@@ -69,7 +69,7 @@ async function readFirstPage(
 
 /** The page that follows the document `last`; undefined when there is no such document. */
 export const getPageAfter = cache((section: Section, category: string | undefined, last: string) =>
-  logFailedRead(section.collection, async (): Promise<LaterPage | undefined> => {
+  readAndLogFailure(section.collection, async (): Promise<LaterPage | undefined> => {
     const cursor = await readDocument(section, last);
     // A document without the field has no place in the list, and Firestore refuses it as a cursor.
     if (cursor?.get('createdAt') === undefined) return undefined;
@@ -86,7 +86,7 @@ export const getPageAfter = cache((section: Section, category: string | undefine
 
 /** The newest items of a section or a category of it, at most `limit`. */
 export function getNewest(section: Section, limit: number, category?: string): Promise<readonly Item[]> {
-  return logFailedRead(section.collection, async () => {
+  return readAndLogFailure(section.collection, async () => {
     const query = orderByDate(section, category);
     const { items } = await readPage({ section, category, query }, limit);
     return items;
@@ -98,7 +98,7 @@ export function getOlder(
   section: Section,
   { category, last, limit }: { category: string; last: string; limit: number },
 ): Promise<readonly Item[] | undefined> {
-  return logFailedRead(section.collection, async () => {
+  return readAndLogFailure(section.collection, async () => {
     const cursor = await readDocument(section, last);
     if (cursor?.get('createdAt') === undefined) return undefined;
     const query = orderByDate(section, category).startAfter(cursor);
@@ -109,10 +109,10 @@ export function getOlder(
 
 /** What the newsroom says of a series; nothing where it says nothing. */
 export const getSeries = cache((key: string) =>
-  logFailedRead('series', async (): Promise<Series> => {
+  readAndLogFailure('series', async (): Promise<Series> => {
     const document = await readPublicDocument('series', key);
     const { image, ...series } = parseSeries(document.data());
-    return isShown(image) ? { ...series, image } : series;
+    return isAllowedPicture(image) ? { ...series, image } : series;
   }),
 );
 
@@ -127,7 +127,7 @@ const pinnedLimit = 10;
 
 /** The items of a section that are to lead the home page now. */
 export function getPinned(section: Section): Promise<readonly Item[]> {
-  return logFailedRead(section.collection, async () => {
+  return readAndLogFailure(section.collection, async () => {
     const query = getDatabase()
       .collection(section.collection)
       .where('pinnedUntil', '>', new Date())
@@ -148,14 +148,14 @@ export async function getMostViewed(section: Section, limit: number): Promise<re
 
 /** The ten soonest events that are not over; undefined where the index for them is missing. */
 export function getUpcomingEvents(): Promise<readonly Item[] | undefined> {
-  return logFailedRead(eventSection.collection, () =>
+  return readAndLogFailure(eventSection.collection, () =>
     leaveOutWithoutIndex('events to come', () => generateEventsSince(Date.now(), upcomingLimit)),
   );
 }
 
 /** The events not over at `since` (epoch ms), soonest first, at most `limit`. */
 export function getEventsSince(since: number, limit: number): Promise<readonly Item[]> {
-  return logFailedRead(eventSection.collection, () => generateEventsSince(since, limit));
+  return readAndLogFailure(eventSection.collection, () => generateEventsSince(since, limit));
 }
 
 async function generateEventsSince(since: number, limit: number): Promise<readonly Item[]> {
@@ -180,7 +180,9 @@ const relatedLimit = 3;
 export async function getRelated(section: Section, item: Item): Promise<RelatedItems> {
   const category = pickCategories(section, item)[0];
   const query = orderByDate(section, category?.name);
-  const newest = await logFailedRead(section.collection, () => runQuery(section, query, relatedLimit + 1));
+  const newest = await readAndLogFailure(section.collection, () =>
+    runQuery(section, query, relatedLimit + 1),
+  );
   const items = parsePage(newest)
     .items.filter(({ id }) => id !== item.id)
     .slice(0, relatedLimit);
@@ -194,7 +196,7 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
  * alone. None where the index for it is missing.
  */
 export function getNeighbours(section: Section, item: Item): Promise<Neighbours> {
-  return logFailedRead(section.collection, async () => {
+  return readAndLogFailure(section.collection, async () => {
     const document = await readDocument(section, item.id);
     if (document?.get('createdAt') === undefined) return {};
     const category = pickCategories(section, item)[0]?.name;
@@ -219,7 +221,7 @@ export function getNeighbours(section: Section, item: Item): Promise<Neighbours>
 
 /** One item; undefined when there is no such document. */
 export const getItem = cache((section: Section, id: string) =>
-  logFailedRead(section.collection, async () => {
+  readAndLogFailure(section.collection, async () => {
     const document = await readDocument(section, id);
     return document && parseDocument(document);
   }),
@@ -230,7 +232,7 @@ export const getItem = cache((section: Section, id: string) =>
  * metadata share one fetch.
  */
 export const getBody = cache(async ({ contentUrl }: Item): Promise<Body | undefined> =>
-  contentUrl === undefined ? undefined : parseBody(await findLastContent(contentUrl)),
+  contentUrl === undefined ? undefined : parseBody(await fetchOrLastContent(contentUrl)),
 );
 
 function orderByDate(section: Section, category: string | undefined, order: 'desc' | 'asc' = 'desc'): Query {

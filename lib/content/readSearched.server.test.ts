@@ -1,9 +1,9 @@
 import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
-import { findContent } from './findContent.server';
+import { fetchOrEmptyContent } from './fetchOrEmptyContent.server';
 import { readSearched, readSearchedItem, readText } from './readSearched.server';
 
-jest.mock('./findContent.server');
+jest.mock('./fetchOrEmptyContent.server');
 
 const programs = pickSection('programs');
 const { getFirebase, put } = setUpServerFirebase();
@@ -77,7 +77,7 @@ test.each([
   async (mediaType, text, said) => {
     const webVtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\nԱսված';
     jest
-      .mocked(findContent)
+      .mocked(fetchOrEmptyContent)
       .mockImplementation(async (url) =>
         url === content ? { text, mediaType } : { text: webVtt, mediaType: 'text/vtt' },
       );

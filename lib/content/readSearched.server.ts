@@ -4,7 +4,7 @@ import { withDeadline } from '@/lib/firebase/deadline.node';
 import { fieldNames, pickField } from '@/lib/model/fields';
 import { isDated, type DatedItem, type Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
-import { findContent } from './findContent.server';
+import { fetchOrEmptyContent } from './fetchOrEmptyContent.server';
 import { formatPlainText } from './formatPlainText';
 import { parseBody } from './parseBody.server';
 import { parseDocument } from './parseDocument.server';
@@ -59,7 +59,7 @@ export async function readText(item: Item): Promise<string> {
 }
 
 async function readBody({ contentUrl }: Item): Promise<readonly string[]> {
-  const body = contentUrl === undefined ? undefined : parseBody(await findContent(contentUrl));
+  const body = contentUrl === undefined ? undefined : parseBody(await fetchOrEmptyContent(contentUrl));
   if (body === undefined) return [];
   return body.kind === 'text' ? body.paragraphs : [formatPlainText(body.html)];
 }

@@ -4,8 +4,8 @@ import { parseTranscript, type Paragraph } from '@/lib/media/transcript';
 import { emptyContent, type Content } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
 import { log, redactUrl } from '@/lib/settings/log.server';
-import { findContent } from './findContent.server';
-import { findLastContent } from './lastContent.server';
+import { fetchOrEmptyContent } from './fetchOrEmptyContent.server';
+import { fetchOrLastContent } from './lastContent.server';
 
 type FindContent = (url: string) => Promise<Content>;
 
@@ -14,11 +14,11 @@ type FindContent = (url: string) => Promise<Content>;
  * to the log. For search, which reads those of all items, and would take the place of all texts that pages have.
  */
 export function readTranscript(item: Item): Promise<readonly Paragraph[] | undefined> {
-  return parseCaptions(item, findContent);
+  return parseCaptions(item, fetchOrEmptyContent);
 }
 
 /** The same for a page, where it stays while its host fails as its text does; once for each rendering. */
-export const getTranscript = cache((item: Item) => parseCaptions(item, findLastContent));
+export const getTranscript = cache((item: Item) => parseCaptions(item, fetchOrLastContent));
 
 async function parseCaptions(
   { captions }: Item,

@@ -6,7 +6,7 @@ import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
 import { categoryPath, homePath, itemPath, listPath } from '@/lib/model/paths';
 import {
   formatListName,
-  isSeries,
+  hasSeries,
   sections,
   type Category,
   type List,
@@ -143,7 +143,7 @@ function buildFeedHead(list?: List): Omit<Feed, 'entries'> {
 
 function describeList({ section, category }: List): string {
   if (category === undefined) return sectionDescriptions[section.name];
-  return isSeries(section.name)
+  return hasSeries(section.name)
     ? feedDescriptions.series(category.label)
     : feedDescriptions.category(category.label, section.label);
 }

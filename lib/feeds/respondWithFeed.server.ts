@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { feedMediaType } from '@/lib/model/feedLinks';
 import { coverPath, feedPath, podcastAfterPath, podcastPath } from '@/lib/model/paths';
-import { findList, isSeries } from '@/lib/model/sections';
+import { findList, hasSeries } from '@/lib/model/sections';
 import { getProjectDomain } from '@/lib/settings/projectDomain.server';
 import { getSite } from '@/lib/settings/site.server';
 import { getFeed, getPodcast } from './feeds.server';
@@ -27,7 +27,7 @@ export async function respondWithFeed(_: Request, { params }: Context): Promise<
 export async function respondWithPodcast(_: Request, { params }: Context): Promise<Response> {
   const { id, ...segments } = await params;
   const { section, category } = findList(segments) ?? {};
-  if (!section || !category || !isSeries(section.name)) return respondMissing();
+  if (!section || !category || !hasSeries(section.name)) return respondMissing();
   const feed = await getPodcast(section, category, id);
   if (feed === undefined) return respondMissing();
   const firstPath = podcastPath(section.name, category.name);

@@ -19,7 +19,7 @@ export async function restoreSession(): Promise<boolean> {
  */
 export async function getReader(): Promise<User | null> {
   try {
-    if (!(await hasSession()) && getSettings().isSignInEnabled !== true) return null;
+    if (!(await checkSession()) && getSettings().isSignInEnabled !== true) return null;
     const { getAuthentication } = await import('./auth.client');
     const auth = await getAuthentication();
     await auth.authStateReady();
@@ -30,7 +30,7 @@ export async function getReader(): Promise<User | null> {
   }
 }
 
-async function hasSession(): Promise<boolean> {
+async function checkSession(): Promise<boolean> {
   const keys = [
     ...(await listStoredKeys(sessions)),
     ...listKeys(() => localStorage),

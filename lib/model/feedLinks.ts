@@ -1,6 +1,6 @@
 import { feedTitles } from '../i18n/strings.ts';
 import { feedPath, podcastPath, type ListPlace } from './paths.ts';
-import { findCategory, findSection, formatListName, isSeries } from './sections.ts';
+import { findCategory, findSection, formatListName, hasSeries } from './sections.ts';
 
 export const feedMediaType = 'application/rss+xml';
 
@@ -20,7 +20,7 @@ export function listFeedLinks(place?: ListPlace, { hasAudio = false } = {}): rea
     section && place.category !== undefined ? findCategory(section, place.category) : undefined;
   const label = section && formatListName(section, category);
   const feeds = [{ path: feedPath(place), title: feedTitles.rss(label) }];
-  if (hasAudio && section && category && isSeries(section.name)) {
+  if (hasAudio && section && category && hasSeries(section.name)) {
     feeds.push({
       path: podcastPath(section.name, category.name),
       title: feedTitles.podcast(category.label),

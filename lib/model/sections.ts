@@ -64,7 +64,7 @@ export function findList({ section: name = '', category: key }: { section?: stri
 }
 
 /** Whether the categories of a section are series, each with a podcast of its own. */
-export function isSeries(section: SectionName): boolean {
+export function hasSeries(section: SectionName): boolean {
   return section === 'programs';
 }
 
@@ -74,5 +74,5 @@ export function isSeries(section: SectionName): boolean {
  */
 export function formatListName(section: Section, category: Category | undefined): string {
   if (category === undefined) return section.label;
-  return isSeries(section.name) ? category.label : categoryOfSection(category.label, section.label);
+  return hasSeries(section.name) ? category.label : categoryOfSection(category.label, section.label);
 }

@@ -1,4 +1,4 @@
-import { hasNewVersion, isOutdated } from './newVersion.client';
+import { checkNewVersion, checkOutdated } from './newVersion.client';
 
 const minuteMs = 60_000;
 const fetchWorker = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -15,23 +15,23 @@ test('a worker of another build is found once, and looked for at most every ten 
   jest.useFakeTimers({ now: performance.timeOrigin });
   respond('"build-11111111"');
   jest.advanceTimersByTime(9 * minuteMs);
-  expect(await hasNewVersion()).toBe(false);
+  expect(await checkNewVersion()).toBe(false);
   expect(fetchWorker).not.toHaveBeenCalled();
 
   jest.advanceTimersByTime(2 * minuteMs);
-  expect(await hasNewVersion()).toBe(false);
-  expect(await hasNewVersion()).toBe(false);
+  expect(await checkNewVersion()).toBe(false);
+  expect(await checkNewVersion()).toBe(false);
   expect(fetchWorker.mock.calls).toStrictEqual([['/sw.js', { cache: 'no-cache' }]]);
 
   respond('Bad gateway', false);
   jest.advanceTimersByTime(11 * minuteMs);
-  expect(await hasNewVersion()).toBe(false);
+  expect(await checkNewVersion()).toBe(false);
 
   respond('"build-22222222"');
   jest.advanceTimersByTime(11 * minuteMs);
-  expect(await hasNewVersion()).toBe(true);
+  expect(await checkNewVersion()).toBe(true);
   jest.advanceTimersByTime(11 * minuteMs);
-  expect(await hasNewVersion()).toBe(false);
+  expect(await checkNewVersion()).toBe(false);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   ['nothing', ''],
 ])('%s is no new version', async (_, text) => {
   respond(text);
-  expect(await isOutdated()).toBe(false);
+  expect(await checkOutdated()).toBe(false);
 });

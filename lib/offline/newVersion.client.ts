@@ -13,15 +13,15 @@ let isFound = false;
  * Whether the site has been deployed since this page was loaded, true once only: whether its service worker belongs
  * to another build. Fetches it at most every ten minutes, usually without a body (304). Throws where the network fails.
  */
-export async function hasNewVersion(): Promise<boolean> {
+export async function checkNewVersion(): Promise<boolean> {
   if (isFound || Date.now() - checkedAt < restMs) return false;
   checkedAt = Date.now();
-  isFound = await isOutdated();
+  isFound = await checkOutdated();
   return isFound;
 }
 
 /** The same, whenever it is called: also again after it was found. */
-export async function isOutdated(): Promise<boolean> {
+export async function checkOutdated(): Promise<boolean> {
   const response = await fetch(workerPath, { cache: 'no-cache' });
   // Nothing is known of what is no build's worker, such as the sign-in page of a network.
   const mark = response.ok ? /\bbuild-[\da-z]{8,}\b/.exec(await response.text())?.[0] : undefined;

@@ -158,7 +158,7 @@ const serwist = new Serwist({
   runtimeCaching: [
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_next/static/'),
-      handler: ({ request, event }) => findFile(request, event),
+      handler: ({ request, event }) => getFile(request, event),
     },
     {
       matcher: ({ sameOrigin, request }) => sameOrigin && request.headers.has('RSC'),
@@ -184,7 +184,7 @@ self.addEventListener('fetch', serwist.handleFetch);
 self.addEventListener('message', serwist.handleCache);
 
 /** A static file. Where the caches do not respond, from the network. */
-async function findFile(request: Request, event: ExtendableEvent): Promise<Response> {
+async function getFile(request: Request, event: ExtendableEvent): Promise<Response> {
   try {
     const options = { cacheName: offlineCache, ...ignoreVary };
     const cached = await withDeadline(caches.match(request, options), deviceDeadlineMs);

@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<Postgres> {
   const user = process.getuid?.() === 0 ? readUser('postgres') : undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const port = await findFreePort();
+  const port = await getFreePort();
   execFileSync(`${programs}/initdb`, ['-D', `${folder}/data`, ...clusterOptions], {
     ...user,
     cwd: folder,
@@ -102,7 +102,7 @@ function readUser(name: string): { uid: number; gid: number } {
   return { uid: read('-u'), gid: read('-g') };
 }
 
-async function findFreePort(): Promise<number> {
+async function getFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { buildIfStale } from '../build/next.ts';
 import { findChromium, quietArguments } from '../processes/findChromium.ts';
-import { findFreePort } from '../processes/ports.ts';
+import { getFreePort } from '../processes/ports.ts';
 import { pageKinds } from '../testSite/pageKinds.ts';
 import { startNginx } from '../testSite/startNginx.ts';
 import { startTestSite } from '../testSite/startTestSite.ts';
@@ -40,7 +40,7 @@ const pages = pageKinds
   .map(({ kind, path }) => ({ kind, path, url: nginx.url + path }));
 
 const results = new Map(pages.map((page) => [page, [] as Result[]]));
-const port = await findFreePort();
+const port = await getFreePort();
 const executablePath = findChromium();
 const browser = await chromium.launch({
   executablePath,

@@ -1,5 +1,5 @@
 import { feedPath, podcastPath } from '../../lib/model/paths.ts';
-import { isSeries, type Section } from '../../lib/model/sections.ts';
+import { hasSeries, type Section } from '../../lib/model/sections.ts';
 import { findAll, findText, type FeedItem } from './readFeed.ts';
 import type { Redirect } from './redirects.ts';
 
@@ -57,7 +57,7 @@ function pickFeed(
   { categories: [category], isHeard, isOfSite }: Place & { isOfSite: boolean },
 ): string {
   if (isOfSite) return feedPath();
-  return isHeard && isSeries(section) && category !== undefined
+  return isHeard && hasSeries(section) && category !== undefined
     ? podcastPath(section, category)
     : feedPath({ section, category });
 }

@@ -66,7 +66,7 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
   for (const [field, value] of changed) {
     const loadOne = () => load({ field, value, urls, options, report });
     const text = field === 'content' && !options.isDryRun ? await loadOne() : undefined;
-    if (!(await isImports({ field, stored, record, name, text: text?.loaded }))) {
+    if (!(await checkImports({ field, stored, record, name, text: text?.loaded }))) {
       // Without a record nobody knows whose it is: it stays.
       if (hasRecord(stored?.imported))
         report({ kind: 'edited', field, detail: field === 'content' ? '' : formatValue(value) });
@@ -107,7 +107,7 @@ type Ownership = {
 };
 
 /** Whether a field is as the last import left it: nobody has changed it since, written it before, or deleted it. */
-async function isImports({ field, stored, record, name, text }: Ownership): Promise<boolean> {
+async function checkImports({ field, stored, record, name, text }: Ownership): Promise<boolean> {
   const value = stored?.[field];
   const written = record[field]?.written;
   if (value === undefined || written === undefined) return value === undefined && written === undefined;

@@ -3,7 +3,7 @@ import { CorruptStoreError, FolderInUseError, type BeforeCall, type LocalFirebas
 import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
 import { seed as sample } from '../sample/seed.ts';
 import { sampleSettings } from '../sample/settings.ts';
-import { findFreePort } from './ports.ts';
+import { getFreePort } from './ports.ts';
 
 export type SeedName = 'sample' | 'empty';
 
@@ -37,8 +37,8 @@ export async function startSavedFirebase(
   try {
     return await startSampleFirebase({
       ...options,
-      firestorePort: await findFreePort(8080),
-      storagePort: await findFreePort(9199),
+      firestorePort: await getFreePort(8080),
+      storagePort: await getFreePort(9199),
       ...(options.seed === 'sample' && { dataFolder: '.emulator-data' }),
       onProgress: (line) => console.log(line),
     });

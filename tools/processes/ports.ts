@@ -12,12 +12,12 @@ async function tryPort(port: number, host?: string): Promise<number> {
 }
 
 /** A port of 127.0.0.1 that nobody listens on now: the preferred one where it is free. */
-export async function findFreePort(preferred = 0): Promise<number> {
+export async function getFreePort(preferred = 0): Promise<number> {
   try {
     return await tryPort(preferred, '127.0.0.1');
   } catch (error) {
     if (preferred === 0) throw error;
-    return findFreePort();
+    return getFreePort();
   }
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { siteNameDefault } from '../../lib/i18n/strings.ts';
-import { findFreePort } from '../processes/ports.ts';
+import { getFreePort } from '../processes/ports.ts';
 import { responds, startProgram } from '../processes/startProgram.ts';
 
 const fillIn = fileURLToPath(new URL('../../deploy/fillInNginx.sh', import.meta.url));
@@ -51,7 +51,7 @@ export async function startNginx({ upstream, host = 'localhost' }: NginxOptions)
   const missing = findMissing();
   if (missing !== undefined) throw new Error(missing);
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
-  const [httpPort, httpsPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const [httpPort, httpsPort] = await Promise.all([getFreePort(), getFreePort()]);
   const certificateFile = path.join(folder, 'certificate.pem');
   const keyFile = path.join(folder, 'key.pem');
   await createCertificate(host, certificateFile, keyFile);

@@ -4,7 +4,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import type { BeforeCall, LocalFirebase } from 'local-firebase';
 import { startSampleFirebase, type SeedName } from '../processes/localFirebase.ts';
-import { findFreePort } from '../processes/ports.ts';
+import { getFreePort } from '../processes/ports.ts';
 import { serverCommand, serverEnv } from '../processes/serverCommand.ts';
 import { startProgram, type Program } from '../processes/startProgram.ts';
 import { sampleSettings } from '../sample/settings.ts';
@@ -120,7 +120,7 @@ async function startSite(
   fixedPort: number | undefined,
   settings: Readonly<Record<string, string>>,
 ): Promise<Program & { url: string }> {
-  const port = fixedPort ?? (await findFreePort());
+  const port = fixedPort ?? (await getFreePort());
   try {
     const program = await startProgram(siteCommand?.split(' ') ?? [process.execPath, ...serverCommand], {
       cwd: folder,

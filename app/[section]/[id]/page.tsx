@@ -32,7 +32,7 @@ export default async function Page({ params }: Props) {
   const item = section && (await getItem(section, decodeSegment(id)));
   if (!item) {
     if (section) {
-      const meant = await findMeantItem(section, decodeSegment(id));
+      const meant = await getMeantItem(section, decodeSegment(id));
       if (meant !== undefined) permanentRedirect(itemPath(section.name, meant));
       noteMissing(section, decodeSegment(id));
     }
@@ -60,7 +60,7 @@ export default async function Page({ params }: Props) {
 }
 
 /** The item that a link leads to which ends with signs of the sentence around it. */
-async function findMeantItem(section: Section, id: string): Promise<string | undefined> {
+async function getMeantItem(section: Section, id: string): Promise<string | undefined> {
   for (const meant of listWithoutSigns(id)) if (await getItem(section, meant)) return meant;
   return undefined;
 }

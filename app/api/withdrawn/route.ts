@@ -31,7 +31,7 @@ export async function POST(request: Request) {
   }
   try {
     const places = paths.map(parseItemPath);
-    const gone = await Promise.all(places.map((place) => place !== undefined && isWithdrawn(place)));
+    const gone = await Promise.all(places.map((place) => place !== undefined && checkWithdrawn(place)));
     const withdrawn = paths.filter((_, index) => gone[index]);
     return Response.json({ withdrawn }, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
@@ -40,6 +40,6 @@ export async function POST(request: Request) {
   }
 }
 
-async function isWithdrawn({ section, id }: ItemPlace): Promise<boolean> {
+async function checkWithdrawn({ section, id }: ItemPlace): Promise<boolean> {
   return (await getItem(section, id)) === undefined;
 }

@@ -12,7 +12,7 @@ import { useStore } from '@/lib/browser/createStore.client';
 import { missingCode } from '@/lib/browser/importOrTell.client';
 import * as attributes from '@/lib/design/dataAttributes';
 import * as texts from '@/lib/i18n/strings';
-import { hasNewVersion, isOutdated } from '@/lib/offline/newVersion.client';
+import { checkNewVersion, checkOutdated } from '@/lib/offline/newVersion.client';
 import styles from './Notifications.module.css';
 
 const shownMs = 6_000;
@@ -99,12 +99,12 @@ function replace(outdated: string, text: string): void {
 async function tellNewVersion(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   // Where the network fails, it is checked again the next time the reader comes back.
-  if (await hasNewVersion().catch(() => false)) offerRefresh(texts.newVersion);
+  if (await checkNewVersion().catch(() => false)) offerRefresh(texts.newVersion);
 }
 
 /** Of code that cannot be loaded: the tab is older than the site, or there is no network, or the server fails. */
 async function tellMissingCode(): Promise<void> {
-  const isOld = await isOutdated().catch(() => undefined);
+  const isOld = await checkOutdated().catch(() => undefined);
   if (isOld) offerRefresh(texts.newVersion);
   else notify({ text: isOld === undefined ? texts.offlineTitle : texts.errorText });
 }

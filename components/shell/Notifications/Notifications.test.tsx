@@ -7,8 +7,8 @@ import { Notifications } from './Notifications.client';
 const mockHasNewVersion = jest.fn(async () => true);
 const mockIsOutdated = jest.fn<Promise<boolean>, []>();
 jest.mock('@/lib/offline/newVersion.client', () => ({
-  hasNewVersion: () => mockHasNewVersion(),
-  isOutdated: () => mockIsOutdated(),
+  checkNewVersion: () => mockHasNewVersion(),
+  checkOutdated: () => mockIsOutdated(),
 }));
 
 /** The live region, which the page has from the beginning. */

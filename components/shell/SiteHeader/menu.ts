@@ -1,6 +1,6 @@
 import { allPrograms } from '@/lib/i18n/strings';
 import { listPath } from '@/lib/model/paths';
-import { isSeries, sections, type SectionName } from '@/lib/model/sections';
+import { hasSeries, sections, type SectionName } from '@/lib/model/sections';
 
 /** An entry of the main menu (docs/rows.md, E3). */
 export type MenuItem = {
@@ -29,7 +29,7 @@ export const assemblyTimestamp = 1742480856089;
 export const menu: readonly MenuItem[] = sections.map(({ name, label, categories }) => ({
   title: label,
   value: name,
-  ...(isSeries(name) && {
+  ...(hasSeries(name) && {
     submenu: {
       all: allPrograms,
       ...Object.fromEntries(categories.map((category) => [category.name, category.label])),

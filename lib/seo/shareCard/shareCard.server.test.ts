@@ -1,6 +1,6 @@
 import satori from 'satori';
 import sharp from 'sharp';
-import { findPicture } from '@/lib/http/findPicture.server';
+import { fetchOrNoPicture } from '@/lib/http/fetchOrNoPicture.server';
 import { log } from '@/lib/settings/log.server';
 import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { coverForm, drawCard, previewForm } from './drawCard.server';
@@ -8,7 +8,7 @@ import { formatCardSvg } from './formatCardSvg.server';
 import type { Card } from './ShareCard';
 import { drawItemCard, drawSeriesCard } from './shareCard.server';
 
-jest.mock('@/lib/http/findPicture.server', () => ({ findPicture: jest.fn() }));
+jest.mock('@/lib/http/fetchOrNoPicture.server', () => ({ fetchOrNoPicture: jest.fn() }));
 jest.mock('satori', () => ({ __esModule: true, default: jest.fn(jest.requireActual('satori').default) }));
 
 const accent = '#1f5f99';
@@ -189,11 +189,11 @@ test.each([
 test('an item’s card has the colour of its series, and its picture when one comes', async () => {
   const programs = pickSection('programs');
   const item = buildItem({ categories: ['unknown', 'churchStage'], image: 'https://cdn.example.org/a.jpg' });
-  jest.mocked(findPicture).mockResolvedValue(undefined);
+  jest.mocked(fetchOrNoPicture).mockResolvedValue(undefined);
   const [red, green, blue] = await readPixel(await drawItemCard(buildSite(), programs, item), 20, 300);
   expect(Math.abs(red! - 0x9b) + Math.abs(green! - 0x22) + Math.abs(blue! - 0x42)).toBeLessThan(12);
-  expect(findPicture).toHaveBeenCalledWith('https://cdn.example.org/a.jpg');
-  jest.mocked(findPicture).mockResolvedValue(noise);
+  expect(fetchOrNoPicture).toHaveBeenCalledWith('https://cdn.example.org/a.jpg');
+  jest.mocked(fetchOrNoPicture).mockResolvedValue(noise);
   const other = await readPixel(await drawItemCard(buildSite(), programs, item), 20, 300);
   expect(other).not.toStrictEqual([red, green, blue]);
 });

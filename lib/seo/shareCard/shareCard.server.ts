@@ -1,6 +1,6 @@
 import 'server-only';
 import { findAccent } from '@/lib/design/colours';
-import { findPicture } from '@/lib/http/findPicture.server';
+import { fetchOrNoPicture } from '@/lib/http/fetchOrNoPicture.server';
 import { formatDateTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import type { Item, Series } from '@/lib/model/item';
@@ -36,7 +36,7 @@ export async function drawSeriesCard(
 }
 
 async function fetchIfGiven(image: string | undefined): Promise<Buffer | undefined> {
-  return image === undefined ? undefined : findPicture(image);
+  return image === undefined ? undefined : fetchOrNoPicture(image);
 }
 
 let siteCard: Promise<Buffer> | undefined;

@@ -1,7 +1,7 @@
 import { getItem } from '@/lib/content/read.server';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { coverPath, findEpisode } from '@/lib/model/paths';
-import { findList, isSeries } from '@/lib/model/sections';
+import { findList, hasSeries } from '@/lib/model/sections';
 import { getEpisodePicture } from '@/lib/seo/itemPicture.server';
 
 // Cached as the pictures of items are.
@@ -17,7 +17,7 @@ export async function GET(_: Request, { params }: Context) {
   const id = findEpisode(file);
   // Decoded already, unlike the parameters of a page.
   const item =
-    section && category && isSeries(section.name) && id !== undefined
+    section && category && hasSeries(section.name) && id !== undefined
       ? await getItem(section, id)
       : undefined;
   if (item === undefined) {

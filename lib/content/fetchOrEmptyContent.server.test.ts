@@ -3,7 +3,7 @@ import { contentLimitBytes } from '@/lib/model/body';
 import { log } from '@/lib/settings/log.server';
 import { buildItem } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
-import { findContent } from './findContent.server';
+import { fetchOrEmptyContent } from './fetchOrEmptyContent.server';
 import { getBody } from './read.server';
 import { getTranscript } from './transcript.server';
 
@@ -60,7 +60,7 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
   '/slow-in-the-middle': (response) => response.write('Բարև', () => whenRequested()),
 };
 
-const fetchFrom = (path: string) => findContent(`http://${storage}${path}`);
+const fetchFrom = (path: string) => fetchOrEmptyContent(`http://${storage}${path}`);
 
 beforeAll(async () => {
   storage = await serve(({ method, url: path = '' }, response) => {
@@ -98,7 +98,7 @@ test.each([201, 204, 206, 304, 404, 500])(
   '[C4] status %i gives the empty text and says so in the log',
   async (status) => {
     const url = `http://${storage}/status/${status}`;
-    expect(await findContent(url)).toStrictEqual(empty);
+    expect(await fetchOrEmptyContent(url)).toStrictEqual(empty);
     expect(warn.mock.calls).toStrictEqual([[{ event: 'content unavailable', url, status }]]);
   },
 );

@@ -9,7 +9,7 @@ import { fetchContent } from './fetchContent.node';
  * one. Requests, redirects included, go to allowed origins only; texts that are too slow or too large count as empty.
  * Never throws: the reason goes to the log.
  */
-export async function findContent(url: string): Promise<Content> {
+export async function fetchOrEmptyContent(url: string): Promise<Content> {
   try {
     const { text, mediaType } = await fetchContent(url);
     return { text, mediaType };

@@ -1,8 +1,8 @@
 import { log } from '@/lib/settings/log.server';
 import { serve } from '@/lib/testing/serve';
 import { cacheAtMost } from './cacheAtMost.server';
+import { fetchOrNoPicture } from './fetchOrNoPicture.server';
 import { fetchPicture, pictureLimitBytes } from './fetchPicture.node';
-import { findPicture } from './findPicture.server';
 
 // Where requests may lead, redirects included: lib/content/ssrf.server.test.ts.
 
@@ -37,13 +37,13 @@ beforeEach(() => {
 
 test('an allowed picture comes as its bytes, within five seconds', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout');
-  expect(String(await findPicture(`http://${storage}/picture`))).toBe('picture');
+  expect(String(await fetchOrNoPicture(`http://${storage}/picture`))).toBe('picture');
   expect(timeout).toHaveBeenCalledWith(5_000);
   expect(warning).not.toHaveBeenCalled();
 });
 
 test.each(['/gone', '/too-large'])('%s gives none, and the log says why', async (path) => {
-  expect(await findPicture(`http://${storage}${path}`)).toBeUndefined();
+  expect(await fetchOrNoPicture(`http://${storage}${path}`)).toBeUndefined();
   expect(warning).toHaveBeenCalledTimes(1);
   expect(cacheAtMost).not.toHaveBeenCalled();
 });
@@ -51,18 +51,18 @@ test.each(['/gone', '/too-large'])('%s gives none, and the log says why', async 
 test('while the storage fails, a picture fetched within a day is an error: what was drawn with it stays cached', async () => {
   const url = `http://${storage}/picture?1`;
   const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
-  await findPicture(url);
+  await fetchOrNoPicture(url);
   isDown = true;
   clock.mockReturnValue(23 * 60 * 60 * 1000);
-  await expect(findPicture(url)).rejects.toThrow('status 503');
+  await expect(fetchOrNoPicture(url)).rejects.toThrow('status 503');
   clock.mockReturnValue(24 * 60 * 60 * 1000);
-  expect(await findPicture(url)).toBeUndefined();
+  expect(await fetchOrNoPicture(url)).toBeUndefined();
   expect(cacheAtMost).toHaveBeenCalledTimes(1);
 });
 
 test('while the storage fails, what is drawn without a picture that never came is cached briefly', async () => {
   isDown = true;
-  expect(await findPicture(`http://${storage}/picture?2`)).toBeUndefined();
+  expect(await fetchOrNoPicture(`http://${storage}/picture?2`)).toBeUndefined();
   expect(cacheAtMost).toHaveBeenCalledTimes(1);
   expect(warning).toHaveBeenCalledTimes(1);
 });

@@ -15,7 +15,7 @@ const stayMs = 24 * 60 * 60 * 1000;
  * While the storage fails, it throws if the picture was fetched within a day, so that the cached drawing with it stays;
  * without it a drawing is cached for a few seconds only.
  */
-export async function findPicture(url: string): Promise<Buffer | undefined> {
+export async function fetchOrNoPicture(url: string): Promise<Buffer | undefined> {
   try {
     const picture = await fetchPicture(url);
     if (picture === undefined) throw new StatusError(404);

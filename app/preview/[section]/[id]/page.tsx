@@ -15,12 +15,12 @@ export const dynamic = 'force-dynamic';
 type Props = PageProps<'/preview/[section]/[id]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const draft = await findShown(params);
+  const draft = await getShown(params);
   return draft === undefined ? notFoundMetadata : buildPreviewMetadata(getSite(), draft.item);
 }
 
 export default async function Page({ params }: Props) {
-  const draft = await findShown(params);
+  const draft = await getShown(params);
   // Without a read: whoever has no pass learns nothing, and costs nothing.
   if (draft === undefined) return <NotFoundPage newest={[]} />;
   const { item } = draft;
@@ -32,7 +32,7 @@ export default async function Page({ params }: Props) {
   return <DraftPage draft={draft} body={body} media={media} transcript={transcript} />;
 }
 
-async function findShown(params: Props['params']) {
+async function getShown(params: Props['params']) {
   if (!(await mayPreview())) return undefined;
   const { section, id } = await params;
   const draft = await getDraft(decodeSegment(id));

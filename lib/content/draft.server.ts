@@ -6,7 +6,7 @@ import { isDocumentId } from '@/lib/model/documentId';
 import type { DocumentName } from '@/lib/model/documents';
 import { parseDraft, type Draft } from '@/lib/model/drafts';
 import type { Section } from '@/lib/model/sections';
-import { isShown } from './parseDocument.server';
+import { isAllowedPicture } from './parseDocument.server';
 
 /** A draft that has a section of the site, as its preview shows it. */
 export type ShownDraft = Draft & { section: Section };
@@ -21,5 +21,5 @@ export const getDraft = cache(async (id: string): Promise<ShownDraft | undefined
   const { section, item, ...draft } = parseDraft(id, document.data());
   if (!document.exists || section === undefined) return undefined;
   const { image, ...others } = item;
-  return { ...draft, section, item: isShown(image) ? item : others };
+  return { ...draft, section, item: isAllowedPicture(image) ? item : others };
 });

@@ -46,6 +46,24 @@ test.each([
   },
 );
 
+/** An upright picture whose upper third, where a face is, is white, all else black. */
+function drawPortrait(width: number, height: number): Promise<Buffer> {
+  const face = { create: { width, height: height / 3, channels: 3, background: '#fff' } } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .composite([{ input: face, top: 0, left: 0 }])
+    .jpeg()
+    .toBuffer();
+}
+
+test('of an upright picture each shape, and an episode, has the upper part: where a face is', async () => {
+  jest.mocked(fetchPicture).mockResolvedValue(await drawPortrait(1500, 3000));
+  const drawings = [...pictureShapes.map((shape) => getItemPicture(url, shape)), getEpisodePicture(url)];
+  for (const drawn of drawings) {
+    const top = sharp(await drawn).extract({ left: 100, top: 5, width: 20, height: 100 });
+    expect(Math.min(...(await top.greyscale().raw().toBuffer()))).toBeGreaterThan(250);
+  }
+});
+
 test('a picture taken upright is measured as it is seen', async () => {
   const lying = await sharp(await drawPicture(1600, 800))
     .withMetadata({ orientation: 6 })

@@ -1,5 +1,6 @@
 import 'server-only';
 import { fetchPicture } from '@/lib/http/fetchPicture.node';
+import { cutPicture } from '@/lib/media/cutPicture.node';
 import { openPicture } from '@/lib/media/openPicture.node';
 import type { PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
@@ -25,7 +26,7 @@ type Size = { width: number; height: number };
  */
 export async function getItemPicture(url: string, shape: PictureShape): Promise<Buffer | undefined> {
   const picture = await fetchPicture(url);
-  return picture && cutPicture(picture, (size) => fitSize(size, fullSizes[shape]));
+  return picture && drawCut(picture, (size) => fitSize(size, fullSizes[shape]));
 }
 
 /** The same for an episode of a podcast; undefined as well where the picture is too small for one. */
@@ -34,11 +35,11 @@ export async function getEpisodePicture(url: string): Promise<Buffer | undefined
   const { width, height } = episodeSize;
   return (
     picture &&
-    cutPicture(picture, (size) => (size.width < width || size.height < height ? undefined : episodeSize))
+    drawCut(picture, (size) => (size.width < width || size.height < height ? undefined : episodeSize))
   );
 }
 
-async function cutPicture(
+async function drawCut(
   picture: Buffer,
   pickSize: (picture: Size) => Size | undefined,
 ): Promise<Buffer | undefined> {
@@ -46,8 +47,9 @@ async function cutPicture(
     const opened = await openPicture(picture);
     const size = pickSize((await opened.metadata()).autoOrient);
     if (size === undefined) return undefined;
-    return await opened
-      .resize({ ...size, fit: 'cover' })
+    return await (
+      await cutPicture(opened, size)
+    )
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 80 })

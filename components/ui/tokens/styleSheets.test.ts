@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { pictureFocus } from '@/lib/design/pictureFocus';
 import { theme } from './theme';
 import { writePageVariables } from './writeVariables';
 
@@ -86,6 +87,17 @@ test('[K1] the theme is the only source of colour, spacing and breakpoints of th
 test('no style sheet uppercases: browsers misspell «Երևան» in capitals', () => {
   const uppercasing = sheets.filter(([, css]) => /text-transform:\s*(?:uppercase|capitalize)/.test(css));
   expect(uppercasing.map(([file]) => file)).toStrictEqual([]);
+});
+
+test('a picture that is cut to a shape keeps what is above its middle, as faces are', () => {
+  const cut = sheets.flatMap(([file, css]) =>
+    [...css.matchAll(/{[^{}]*object-fit:[^;]*cover[^{}]*}/g)].map(([rule]) => ({ file, rule })),
+  );
+  expect(cut).not.toStrictEqual([]);
+  const inTheMiddle = cut.filter(
+    ({ rule }) => !rule.includes(`object-position: ${pictureFocus.x}% ${pictureFocus.y}%;`),
+  );
+  expect(inTheMiddle.map(({ file }) => file)).toStrictEqual([]);
 });
 
 /** The one component whose style sheet it is, or the folder of components that is named as it is. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { surfaceColour } from '@/lib/design/colours';
+import { cutPicture } from '@/lib/media/cutPicture.node';
 import { openPicture } from '@/lib/media/openPicture.node';
 import { log } from '@/lib/settings/log.server';
 import { formatCardSvg } from './formatCardSvg.server';
@@ -39,9 +40,9 @@ export async function drawCard(
 
 async function fitPicture(picture: Buffer, size: CardSize): Promise<Buffer | undefined> {
   try {
-    const opened = await openPicture(picture);
-    return await opened
-      .resize({ ...size, fit: 'cover' })
+    return await (
+      await cutPicture(await openPicture(picture), size)
+    )
       .flatten({ background: surfaceColour.dark })
       .toColourspace('srgb')
       .raw()

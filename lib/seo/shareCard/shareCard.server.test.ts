@@ -113,6 +113,13 @@ test('what no font can draw is left out, and nothing is fetched for it', async (
   fetching.mockRestore();
 });
 
+test('the Armenian middle dot stands on the line, as the full stop does', async () => {
+  const [dot, stop] = await Promise.all(
+    ['․', '.'].map((mark) => formatCardSvg({ ...plain, title: `Դրսում${mark} ինչպես` }, previewForm)),
+  );
+  expect(dot).toBe(stop);
+});
+
 test('a title of which nothing is left is that of an untitled item', async () => {
   const untitled = await formatCardSvg({ ...plain, title: 'Անվերնագիր' }, previewForm);
   for (const title of ['\u{1f34e}', '   ', '\u200b']) {
@@ -156,6 +163,16 @@ test.each(['jpeg', 'avif'] as const)('a picture as %s is the ground', async (for
   const [r, g, b] = await readPixel(await drawCard(plain, previewForm, picture), 900, 150);
   expect(g!).toBeGreaterThan(230);
   expect(r! + b!).toBeLessThan(60);
+});
+
+test('of an upright picture a card and a cover have the upper part: where a face is', async () => {
+  const face = { create: { width: 600, height: 400, channels: 3, background: '#00ff00' } } as const;
+  const portrait = await sharp({ create: { width: 600, height: 1200, channels: 3, background: '#ff0000' } })
+    .composite([{ input: face, top: 0, left: 0 }])
+    .png()
+    .toBuffer();
+  const [red, green] = await readPixel(await drawCard(plain, previewForm, portrait), 900, 150);
+  expect([red! < 30, green! > 230]).toStrictEqual([true, true]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { typefaces } from '../lib/design/fonts.ts';
+import { fontFamilies, typefaces } from '../lib/design/fonts.ts';
 import { readLayoutShift } from './support/layoutShift.ts';
 import { expect, test } from './support/test.ts';
 import { watchRequests } from './support/watchRequests.ts';
@@ -49,6 +49,28 @@ test.describe('where service workers are allowed', () => {
       .toEqual({ first: [typefaces.heading.family, typefaces.text.family], loaded: 4 });
     expect(await readLayoutShift(page)).toBeLessThan(0.005);
   });
+});
+
+test('the Armenian middle dot stands on the line, as the full stop does, in each of the site’s fonts', async ({
+  page,
+}) => {
+  await page.goto(path);
+  const drawn = await page.evaluate(async (families) => {
+    const draw = (family: string, mark: string): string => {
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d')!;
+      context.font = `700 80px ${family}`;
+      context.fillText(`մ${mark}`, 10, 110);
+      return canvas.toDataURL();
+    };
+    const found: [string, boolean][] = [];
+    for (const family of families) {
+      const faces = await document.fonts.load(`700 80px ${family}`, 'մ․.');
+      found.push([family, faces.length === 2 && draw(family, '․') === draw(family, '.')]);
+    }
+    return found;
+  }, fontFamilies);
+  expect(drawn).toEqual(fontFamilies.map((family) => [family, true]));
 });
 
 test.describe('without scripts', () => {

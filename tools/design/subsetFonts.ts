@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { fontFamilies } from '../../lib/design/fonts.ts';
+import { addLetter } from './addLetter.ts';
 
 const fontsFolder = 'components/ui/tokens/fonts';
 const weights = { min: 400, max: 700 };
@@ -10,8 +11,14 @@ const scripts = ['latin', 'armenian'] as const;
 const { resolve } = createRequire(import.meta.url);
 
 /**
+ * The Armenian middle dot of sentences, which the serif's own glyph has in the middle of the line, as a list's dot: it
+ * stands on the line as the full stop does, in the system's fonts too.
+ */
+const middleDot = { letter: '\u2024', like: '.' };
+
+/**
  * The site's fonts, by their paths in the project, with their licences: all letters, but only the weights that the site
- * uses, which halves the files.
+ * uses, which halves the files; and the middle dot with the glyph of the full stop.
  */
 export async function subsetFonts(): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
@@ -19,11 +26,16 @@ export async function subsetFonts(): Promise<ReadonlyMap<string, Buffer>> {
     for (const script of scripts) {
       const source = resolve(`@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`);
       const letters = listLetters(await readRange(family, script));
-      const font = await subsetFont(await readFile(source), letters, {
-        targetFormat: 'woff2',
+      const hasFullStop = letters.includes(middleDot.like);
+      const subset = await subsetFont(await readFile(source), letters, {
+        targetFormat: 'truetype',
         variationAxes: { wght: weights },
       });
-      files.set(`${fontsFolder}/${family}-${script}.woff2`, font);
+      const font = hasFullStop ? addLetter(subset, letters, middleDot) : subset;
+      const packed = await subsetFont(font, letters + (hasFullStop ? middleDot.letter : ''), {
+        targetFormat: 'woff2',
+      });
+      files.set(`${fontsFolder}/${family}-${script}.woff2`, packed);
     }
     const licence = await readFile(resolve(`@fontsource-variable/${family}/LICENSE`));
     files.set(`${fontsFolder}/${family}-LICENSE`, licence);
@@ -55,14 +67,14 @@ export async function formatFontFaces(): Promise<string> {
 ${faces.join('\n')}`;
 }
 
-/** The unicode-range that the package gives the file. */
+/** The unicode-range that the package gives the file, but for the middle dot of the Armenian one. */
 async function readRange(family: string, script: string): Promise<string> {
   const ranges: unknown = JSON.parse(
     await readFile(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'),
   );
   const range = (ranges as Record<string, string>)[script];
   if (range === undefined) throw new Error(`${family} has no unicode-range for ${script}`);
-  return range;
+  return script === 'armenian' ? range.replace('U+2024,', '') : range;
 }
 
 function listLetters(range: string): string {

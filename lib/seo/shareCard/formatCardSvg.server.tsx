@@ -42,6 +42,8 @@ function cleanTexts(card: Card, without: ReadonlySet<string>): Card {
         // Spaces and hyphens that do not break are in no font here; left out, they would join words.
         .replaceAll(/\p{Zs}/gu, ' ')
         .replaceAll(/[\u2010\u2011]/g, '-')
+        // The font has the Armenian middle dot in the middle of the line; pages have it on the line, as it is written.
+        .replaceAll('\u2024', '.')
         .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (c) => (c === '\n' || c === '\t' ? ' ' : '')),
     ]
       .filter((character) => !without.has(character))

@@ -16,7 +16,7 @@ export function addLetter(font: Buffer, letters: string, { letter, like }: Added
     .map((each) => ({ code: each.codePointAt(0)!, glyph: findGlyph(font, subtable, each.codePointAt(0)!) }))
     .filter(({ code, glyph }) => glyph !== 0 && code !== letter.codePointAt(0));
   const added = { code: letter.codePointAt(0)!, glyph: findGlyph(font, subtable, like.codePointAt(0)!) };
-  const cmap = formatCmap([...glyphs, added].sort((one, other) => one.code - other.code));
+  const cmap = formatCmap([...glyphs, added].toSorted((one, other) => one.code - other.code));
   const edited = Buffer.concat([font, cmap]);
   edited.writeUInt32BE(font.length, entry + 8);
   edited.writeUInt32BE(cmap.length, entry + 12);

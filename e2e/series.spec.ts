@@ -30,7 +30,7 @@ test('what was the newest of its series links to a new item at once, and to the 
     item!.publish({ title, categories: ['fair'], createdAt: Timestamp.fromMillis(minute * 60_000) });
   const listLinks = async () => {
     const html = await (await request.get('/programs/first')).text();
-    const [nav = ''] = /<nav[^>]*aria-label="«Արդար Հայը»՝.*?<\/nav>/s.exec(html) ?? [];
+    const [nav = ''] = /<nav[^>]*aria-label="«Արդար Հայը»․.*?<\/nav>/s.exec(html) ?? [];
     return [...nav.matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
   };
   await publish(first, 'Առաջին', 1);

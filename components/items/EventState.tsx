@@ -25,12 +25,5 @@ export function EventState({ event }: { event: Item }) {
 export function EventDay({ event: { startsAt, status } }: { event: Item }) {
   if (startsAt === undefined) return null;
   const day = <ShortDate moment={startsAt} of="event" {...whenRendered()} />;
-  return (
-    <span>
-      <svg className={styles.sign} width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 6h16v14H4zM4 11h16M8 3v5M16 3v5" fill="none" stroke="currentColor" strokeWidth="2" />
-      </svg>{' '}
-      {status === undefined ? day : <s>{day}</s>}
-    </span>
-  );
+  return <span className={styles.day}>{status === undefined ? day : <s>{day}</s>}</span>;
 }

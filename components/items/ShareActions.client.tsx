@@ -1,8 +1,7 @@
 'use client';
 
-import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
-import controls from '@/components/ui/tokens/controls.module.css';
 import { Sign } from '@/components/ui/ToolButton';
 import { createStore, useStore } from '@/lib/browser/createStore.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
@@ -30,13 +29,13 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
       {hasPosition && (
         <Action
           needs="clipboard"
+          aria-label={texts.copyFromThisMoment}
           onClick={({ currentTarget }) => {
             const media = currentTarget.closest('article')?.querySelector<HTMLMediaElement>('video, audio');
             copy(`${url}?${momentParameter}=${Math.floor(media?.currentTime ?? 0)}`);
           }}
         >
-          <span aria-hidden="true">{texts.fromThisMoment}</span>
-          <span className={controls.hidden}>{texts.copyFromThisMoment}</span>
+          {texts.fromThisMoment}
         </Action>
       )}
       <Action needs="share" onClick={() => share({ url, title })}>
@@ -121,17 +120,15 @@ function copy(url: string): void {
   );
 }
 
-type ActionProps = {
+type ActionProps = ComponentProps<'button'> & {
   /** What the browser must have; none of them exists on a page that came over plain http. */
   needs: 'clipboard' | 'share' | 'serviceWorker';
-  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
-  children: ReactNode;
   /** In its place without scripts, and where the browser cannot do it. */
   otherwise?: ReactNode;
 };
 
-function Action({ needs, onClick, children, otherwise }: ActionProps) {
+function Action({ needs, otherwise, ...button }: ActionProps) {
   // Known in the browser only; last in the row, so that nothing moves when they come.
   const isPossible = useInBrowser(() => needs in navigator);
-  return isPossible ? <WordButton onClick={onClick}>{children}</WordButton> : otherwise;
+  return isPossible ? <WordButton {...button} /> : otherwise;
 }

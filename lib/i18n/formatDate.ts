@@ -21,8 +21,7 @@ export function findDay(moment: number): number {
  * ms.
  */
 export function formatShortDate(moment: number, today: number): string {
-  if (findDay(moment) === findDay(today)) return addTime(todayText, moment);
-  return isSameYear(moment, today) ? formatDay(moment) : formatDate(moment);
+  return formatToday(moment, today) ?? formatDayOfYear(moment, today);
 }
 
 /**
@@ -30,9 +29,8 @@ export function formatShortDate(moment: number, today: number): string {
  * `today`. Both are epoch ms.
  */
 export function formatEventDay(moment: number, today: number): string {
-  if (findDay(moment) === findDay(today)) return addTime(todayText, moment);
-  const date = isSameYear(moment, today) ? formatDay(moment) : formatDate(moment);
-  return addTime(`${formatWeekday(moment)}, ${date}`, moment);
+  const day = `${formatWeekday(moment)}, ${formatDayOfYear(moment, today)}`;
+  return formatToday(moment, today) ?? addTime(day, moment);
 }
 
 /** The day of the week in Yerevan: «երեքշաբթի». `moment` is epoch ms. */
@@ -81,8 +79,14 @@ function formatTime(moment: number): string {
   return `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }
 
-function isSameYear(one: number, other: number): boolean {
-  return toYerevan(one).getUTCFullYear() === toYerevan(other).getUTCFullYear();
+function formatToday(moment: number, today: number): string | undefined {
+  return findDay(moment) === findDay(today) ? addTime(todayText, moment) : undefined;
+}
+
+/** With the year where it is not that of `today`. */
+function formatDayOfYear(moment: number, today: number): string {
+  const [year, thisYear] = [moment, today].map((each) => toYerevan(each).getUTCFullYear());
+  return year === thisYear ? formatDay(moment) : formatDate(moment);
 }
 
 function twoDigits(value: number): string {

@@ -79,8 +79,9 @@ function listWatches(section: Section): readonly Watched[] {
       query,
       publishChanges: (result) => {
         const { changed, gone, isCut } = findChanges(result);
-        // More came at once than are watched.
-        if (isCut && result.docs.length === windowSize) publishSoon({ section }, Date.now());
+        // More came or went at once than are watched.
+        if (isCut && Math.max(gone.length, result.docs.length) === windowSize)
+          publishSoon({ section }, Date.now());
         for (const { id, updateTime } of changed) publishSoon({ section, id }, updateTime.toMillis());
         for (const document of gone) void publishUnlessDisplaced(section, document);
       },

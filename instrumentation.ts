@@ -7,6 +7,10 @@ export async function register(): Promise<void> {
   const { refreshPage, prepared } = getSharedState();
   try {
     const { getEnv } = await import('@/lib/settings/env.node');
+    if (refreshPage !== undefined) {
+      const { startSearch } = await import('@/lib/search/search.server');
+      startSearch();
+    }
     if (getEnv().watchesContent && refreshPage !== undefined) {
       const { watchContent } = await import('@/lib/publication/watch.server');
       const { watchDrafts } = await import('@/lib/publication/drafts.server');

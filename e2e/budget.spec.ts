@@ -14,7 +14,7 @@ const limits = {
   oneArticle: 225_000,
 };
 
-const onDemand = /firestore\.googleapis|identitytoolkit|minisearch/i;
+const onDemand = /firestore\.googleapis|identitytoolkit/i;
 
 const styleElement = /<style[^>]*>[^<]*<\/style>/g;
 const loadedStyleSheet = /<link(?![^>]* disabled)[^>]* rel="stylesheet"[^>]*>/;

@@ -32,7 +32,7 @@ async function search(parameters: Awaited<Props['searchParams']>): Promise<Searc
       const { search: query } = request;
       const [result, mostRead] = await Promise.all([searchItems(query), getMostReadOfAll().catch(() => [])]);
       // No results is an outcome; a page beyond the last does not exist.
-      if (query.page > 1 && result.items.length === 0) return undefined;
+      if (query.page > 1 && result.items.length === 0 && result.isComplete) return undefined;
       return { kind: 'results', ...query, ...result, mostRead };
     }
     default:

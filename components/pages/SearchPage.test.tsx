@@ -21,6 +21,7 @@ function renderResults(fields: Partial<Extract<SearchOutcome, { kind: 'results' 
     count: 2,
     isCut: false,
     isSimilar: false,
+    isComplete: true,
     sections: { programs: 1, events: 1 },
     mostRead: [],
     ...fields,
@@ -51,6 +52,17 @@ test.each([
   [200, true, 'Գտնվել է ավելի քան 200 նյութ․ ցուցադրվում են առաջին 200-ը'],
 ])('%s found, and more (%s), reads «%s»', (count, isCut, text) => {
   renderResults({ count, isCut });
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test.each([
+  ['with results', found],
+  ['without any', []],
+])('%s, a search of items that are still being read says that there may be more', (_, items) => {
+  const text = /դեռ կազմվում է/;
+  renderResults({ items });
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  renderResults({ items, isComplete: false });
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 

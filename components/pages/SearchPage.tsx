@@ -22,7 +22,7 @@ import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import { ChoiceNav } from './ChoiceNav';
 import styles from './SearchPage.module.css';
 
-type Results = SearchQuery & SearchResult & { mostRead: readonly SectionItem[] };
+type Results = SearchQuery & SearchResult & { isComplete: boolean; mostRead: readonly SectionItem[] };
 
 /** The outcome of the search, the reason why there was none, or the most read where there is no query. */
 export type SearchOutcome =
@@ -67,12 +67,12 @@ function Outcome({ outcome }: { outcome: SearchOutcome }) {
   }
 }
 
-function NothingFound({ results: { query, mostRead } }: { results: Results }) {
+function NothingFound({ results: { query, isComplete, mostRead } }: { results: Results }) {
   return (
     <>
       <div className={styles.message}>
         <p>{texts.searchFoundNothing(query)}</p>
-        <p className={styles.advice}>{texts.searchAdvice}</p>
+        <p className={styles.advice}>{isComplete ? texts.searchAdvice : texts.searchIncomplete}</p>
       </div>
       <MostRead items={mostRead} scope="site" />
     </>
@@ -114,7 +114,7 @@ function SectionLinks({ results }: { results: Results }) {
 }
 
 function ResultList({ results }: { results: Results }) {
-  const { sort, page, items, count, isCut, isSimilar } = results;
+  const { sort, page, items, count, isCut, isSimilar, isComplete } = results;
   const shown = formatNumber(count);
   const isNewest = sort === 'new';
   const otherOrder = { ...results, page: 1, sort: isNewest ? undefined : ('new' as const) };
@@ -123,6 +123,7 @@ function ResultList({ results }: { results: Results }) {
       <SectionLinks results={results} />
       <p className={styles.count}>{isCut ? texts.searchFoundMore(shown) : texts.searchFound(shown)}</p>
       {isSimilar && <p>{texts.searchFoundSimilar}</p>}
+      {!isComplete && <p>{texts.searchIncomplete}</p>}
       <p>
         <PageLink href={resultsPath(otherOrder)}>{isNewest ? texts.bestFirst : texts.newestFirst}</PageLink>
       </p>

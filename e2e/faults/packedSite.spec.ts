@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -76,6 +76,8 @@ test('what App Hosting includes has every kind of response of the site’s own s
     expect.soft([file, response.status]).toEqual([file, 200]);
     expect.soft(response.headers.get('content-type')).toContain(type);
   }
+  // The folder where it may write.
+  expect(await readdir(path.join(folder, '.next/site/.next/cache'))).toContain('search.sqlite');
   await firebase.stop();
   const failed = await fetch(`${url}/events`);
   expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);

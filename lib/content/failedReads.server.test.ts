@@ -12,7 +12,7 @@ import {
   getPageAfter,
   getRelated,
 } from './read.server';
-import { readSearched, readSearchedItem } from './readSearched.server';
+import { readChanges, readSearchedItem } from './readSearched.server';
 import { getMostRead, getMostReadOfAll } from './sharedReads.server';
 
 // Every read of the server while the backend fails: an empty list or a missing item would be cached in place of the
@@ -62,7 +62,11 @@ describe.each<[string, () => Promise<unknown>, string?]>([
   ['the oldest moment', () => getOldest(programs, span)],
   ['what was published', () => listPublished(programs, span, 1)],
   ['what was corrected', () => listCorrected(programs, span, 1)],
-  ['what search knows', () => readSearched(programs).next()],
+  [
+    'what search knows',
+    () =>
+      readChanges(programs, { editedUntil: undefined, listRanges: async () => [], isWhole: false }).next(),
+  ],
   ['what search knows of one item', () => readSearchedItem(programs, '7')],
 ])('%s', (_, read, wanted) => {
   test('[X1] is of named documents, of counts, or has a limit; rejects with the backend’s error; a page’s logs the message', async () => {

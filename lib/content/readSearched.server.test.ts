@@ -1,13 +1,14 @@
+import type { Section } from '@/lib/model/sections';
 import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { fetchOrEmptyContent } from './fetchOrEmptyContent.server';
-import { readSearched, readSearchedItem, readText } from './readSearched.server';
+import { readChanges, readSearchedItem, readText, type SearchedChange } from './readSearched.server';
 
 jest.mock('./fetchOrEmptyContent.server');
 
 const programs = pickSection('programs');
 const { getFirebase, put } = setUpServerFirebase();
-const ids = Array.from({ length: 490 }, (_, index) => `${index}`);
+const ids = Array.from({ length: 249 }, (_, index) => `${index}`);
 const captions = 'https://cdn.example.org/a.vtt';
 const place = 'Դահլիճ';
 const fields = {
@@ -25,23 +26,75 @@ const stored = { ...fields, content, imageCredit: 'Վարդան', views: 7 };
 beforeAll(() =>
   put('programs', {
     undated: stored,
+    empty: { ...stored, createdAt: null },
+    number: { ...stored, createdAt: 7 },
     text: { ...stored, createdAt: '2026-01-01' },
     ...Object.fromEntries(ids.map((id) => [id, { ...stored, createdAt: new Date(Number(id)) }])),
   }),
 );
 
-test('the items with a date are read whole, a part at a time, with the fields search looks at alone', async () => {
-  const parts: (readonly unknown[])[] = [];
-  const moments: number[] = [];
-  for await (const { items, readAt } of readSearched(programs)) {
-    parts.push(items);
-    moments.push(readAt);
-  }
-  expect(moments).toStrictEqual(moments.toSorted((one, other) => one - other));
+const everything = { from: -Infinity, to: Infinity };
+const numbered = { ...known, id: 'number', createdAt: 7, listedAt: Number.MIN_SAFE_INTEGER };
+
+type Known = Parameters<typeof readChanges>[1];
+
+async function readAll(
+  section: Section,
+  given: Partial<Known> & { ranges?: Awaited<ReturnType<Known['listRanges']>> },
+) {
+  const { ranges = [], editedUntil, isWhole = false } = given;
+  const changes: SearchedChange[] = [];
+  for await (const change of readChanges(section, { editedUntil, isWhole, listRanges: async () => ranges }))
+    changes.push(change);
+  return changes;
+}
+const listIds = (changes: readonly SearchedChange[]) =>
+  changes.flatMap(({ items }) => items.map(({ id }) => id));
+
+test('of an empty index everything with a date is read whole, the newest first, in parts, with the fields search looks at alone', async () => {
+  const [newest, ...parts] = await readAll(programs, { ranges: [{ ...everything, count: 0 }] });
+  expect(listIds([newest!])).toStrictEqual(ids.toReversed().slice(0, 50));
+  expect(parts.flatMap(({ items }) => items)).toStrictEqual([
+    ...ids.toReversed().map((id) => ({ ...known, id, createdAt: Number(id) })),
+    numbered,
+  ]);
+  expect(parts.map(({ items: { length }, range }) => [length, range])).toStrictEqual([
+    [100, undefined],
+    [100, undefined],
+    [50, undefined],
+    [0, everything],
+  ]);
+  // Of what was read before a range's end, nothing else is there.
+  expect(parts.at(-1)!.readAt).toBe(parts[0]!.readAt);
   // Epoch ms, of the local Firebase's clock.
-  expect(new Date(moments[0] ?? 0).getUTCFullYear()).toBeGreaterThan(2025);
-  expect(parts.flat()).toStrictEqual(ids.toReversed().map((id) => ({ ...known, id, createdAt: Number(id) })));
-  expect(parts.map(({ length }) => length)).toStrictEqual([249, 241]);
+  expect(new Date(newest!.readAt).getUTCFullYear()).toBeGreaterThan(2025);
+});
+
+test('ranges of which Firestore has more or fewer items are read, a date that is a number with the earliest; the same number is not read, unless all is', async () => {
+  const edges = [Infinity, 200, 100, 99, -Infinity];
+  const count = (counts: readonly number[]) =>
+    edges.slice(1).map((from, at) => ({ from, to: edges[at]!, count: counts[at]! }));
+  const same = await readAll(programs, { ranges: count([49, 100, 1, 100]) });
+  expect(same).toHaveLength(1);
+  const [, ...other] = await readAll(programs, { ranges: count([49, 101, 1, 99]) });
+  expect(listIds(other)).toStrictEqual([
+    ...ids.slice(100, 200).toReversed(),
+    ...ids.slice(0, 99).toReversed(),
+    'number',
+  ]);
+  const [, ...whole] = await readAll(programs, { ranges: count([49, 100, 1, 100]), isWhole: true });
+  expect(listIds(whole)).toStrictEqual([...ids.toReversed(), 'number']);
+});
+
+test('what was edited since is read', async () => {
+  const edited = { ...stored, createdAt: new Date(1) };
+  await put('specials', {
+    before: { ...edited, updatedAt: new Date(1_000) },
+    after: { ...edited, updatedAt: new Date(1_001) },
+    never: edited,
+  });
+  const [, ...changes] = await readAll(pickSection('specials'), { editedUntil: 1_000 });
+  expect(listIds(changes)).toStrictEqual(['after']);
 });
 
 test.each([

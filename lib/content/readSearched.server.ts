@@ -1,5 +1,6 @@
 import 'server-only';
-import { getDatabase, type DocumentSnapshot } from '@/lib/firebase/admin.node';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getDatabase, type DocumentSnapshot, type Query } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
 import { fieldNames, pickField } from '@/lib/model/fields';
 import { isDated, type DatedItem, type Item } from '@/lib/model/item';
@@ -15,28 +16,107 @@ import { readTranscript } from './transcript.server';
 /** What search reads, and the picture that results are shown with. */
 const searched = fieldNames.filter((name) => pickField(name).isSearched || name === 'image');
 
+/** An item as search stores it. `listedAt`: of a date that is a number, which Firestore lists behind all others. */
+type SearchedItem = DatedItem & { listedAt?: number };
+
 /** Some items as they were at a moment, epoch ms of Firestore's clock. */
-type Reading = { items: readonly DatedItem[]; readAt: number };
+type Reading = { items: readonly SearchedItem[]; readAt: number };
+
+/** Dates, epoch ms: from the first moment to just before the second; Infinity is no limit. */
+type DateRange = { from: number; to: number };
 
 // Few enough to come within the deadline, and to be processed without delaying other requests.
-const readAtOnce = 250;
+const readAtOnce = 100;
 
-/** All of them, in batches. Throws when the backend does not respond. */
-export async function* readSearched(section: Section): AsyncGenerator<Reading> {
-  const query = getDatabase()
-    .collection(section.collection)
-    .orderBy('createdAt', 'desc')
+const leastPauseMs = 20;
+
+/** As many as the content watch looks at. */
+const newestCount = 50;
+
+/** What a reading found: some items, or that a range of dates has no others but those since a moment. */
+export type SearchedChange = Reading & { range?: DateRange };
+
+/**
+ * Reads what of a section differs from what is known: the newest items, those whose `updatedAt` is later than
+ * `editedUntil`, and all of the ranges of dates of which Firestore has more or fewer. A count costs a read for each
+ * thousand items. Pauses after each batch, for as long as it took: the server is the readers'.
+ */
+export async function* readChanges(
+  section: Section,
+  known: {
+    editedUntil: number | undefined;
+    listRanges: () => Promise<readonly (DateRange & { count: number })[]>;
+    /** Whether items are read that seem to be the same. */
+    isWhole: boolean;
+  },
+): AsyncGenerator<SearchedChange> {
+  const newest = selectRange(section, everything)
     .select(...searched)
-    .limit(readAtOnce);
+    .limit(newestCount);
+  yield await readBatch(section, newest);
+  if (known.editedUntil !== undefined) yield* readBatches(section, selectEdited(section, known.editedUntil));
+  for (const { count, ...range } of await known.listRanges())
+    if ((await countSearched(section, range)) !== count) yield* readRange(section, range);
+  if (known.isWhole) yield* readRange(section, everything);
+}
+
+async function* readRange(section: Section, range: DateRange): AsyncGenerator<SearchedChange> {
+  let since: number | undefined;
+  for await (const reading of readBatches(section, selectRange(section, range).select(...searched))) {
+    since ??= reading.readAt;
+    yield reading;
+  }
+  yield { items: [], readAt: since!, range };
+}
+
+async function countSearched(section: Section, range: DateRange): Promise<number> {
+  const count = selectRange(section, range).count().get();
+  return (await withDeadline(`Counting ${section.collection} for search`, count)).data().count;
+}
+
+function selectEdited(section: Section, sinceMs: number): Query {
+  const edited = getDatabase().collection(section.collection).where('updatedAt', '>', new Date(sinceMs));
+  return edited.orderBy('updatedAt').select(...searched);
+}
+
+const everything: DateRange = { from: -Infinity, to: Infinity };
+/** Of Firestore: the end of the year 9999. */
+const lastMoment = 253_402_300_799_999;
+
+/** A range by cursors: a filter would leave out dates that are numbers. Behind them are values that are no dates. */
+function selectRange(section: Section, { from: firstMs, to: endMs }: DateRange): Query {
+  const newestFirst = getDatabase().collection(section.collection).orderBy('createdAt', 'desc');
+  const begun =
+    endMs === Infinity ? newestFirst.startAt(new Date(lastMoment)) : newestFirst.startAfter(new Date(endMs));
+  return begun.endAt(firstMs === -Infinity ? firstMs : new Date(firstMs));
+}
+
+async function* readBatches(section: Section, query: Query): AsyncGenerator<Reading> {
   let last: DocumentSnapshot | undefined;
   do {
-    const { docs, readTime } = await withDeadline(
-      `Reading ${section.collection} for search`,
-      (last === undefined ? query : query.startAfter(last)).get(),
-    );
-    yield { items: docs.map(parseDocument).filter(isDated), readAt: readTime.toMillis() };
-    last = docs.length === readAtOnce ? docs.at(-1) : undefined;
+    const startedAt = performance.now();
+    const next = (last === undefined ? query : query.startAfter(last)).limit(readAtOnce);
+    const { documents, ...reading } = await readBatch(section, next);
+    yield reading;
+    await wait(Math.max(leastPauseMs, performance.now() - startedAt));
+    last = documents.length === readAtOnce ? documents.at(-1) : undefined;
   } while (last !== undefined);
+}
+
+async function readBatch(
+  section: Section,
+  query: Query,
+): Promise<Reading & { documents: readonly DocumentSnapshot[] }> {
+  const { docs, readTime } = await withDeadline(`Reading ${section.collection} for search`, query.get());
+  return { items: docs.flatMap(listSearched), readAt: readTime.toMillis(), documents: docs };
+}
+
+function listSearched(document: DocumentSnapshot): readonly SearchedItem[] {
+  const item = parseDocument(document);
+  if (!isDated(item)) return [];
+  return [
+    typeof document.get('createdAt') === 'number' ? { ...item, listedAt: Number.MIN_SAFE_INTEGER } : item,
+  ];
 }
 
 /** One of them; none where it does not exist or is on no list. Throws when the backend does not respond. */
@@ -47,8 +127,7 @@ export async function readSearchedItem(section: Section, id: string): Promise<Re
     `Reading ${section.collection}/${id} for search`,
     database.getAll(reference, { fieldMask: searched }),
   );
-  const items = document!.exists ? [parseDocument(document!)].filter(isDated) : [];
-  return { items, readAt: document!.readTime.toMillis() };
+  return { items: document!.exists ? listSearched(document!) : [], readAt: document!.readTime.toMillis() };
 }
 
 /** What an item's text and its captions say, as plain text. Never throws: what cannot be read is empty, and logged. */

@@ -250,6 +250,8 @@ export const searchFound = (count: string) => `Գտնվել է ${count} նյու
 export const searchFoundMore = (count: string) =>
   `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում են առաջին ${count}-ը`;
 export const searchFoundSimilar = 'Այս բառերով նյութ չկա․ ցուցադրվում են նման բառերով նյութերը։';
+export const searchIncomplete =
+  'Նյութերի ցանկը դեռ կազմվում է․ մի քանի րոպեից կարող են գտնվել նաև ուրիշ նյութեր։';
 export const searchSections = 'Արդյունքներն ըստ բաժինների';
 export const bestFirst = 'Նախ՝ համապատասխանները';
 export const newestFirst = 'Նախ՝ նորերը';

@@ -1,18 +1,25 @@
-import { parentPort } from 'node:worker_threads';
-import { createSearchIndex } from './searchIndex.node.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { deleteIndexFile, findFileFault, type IndexOptions } from './openIndexFile.node.ts';
+import { SearchIndex } from './searchIndex.node.ts';
 import type { Call, Outcome } from './startEngineThread.node.ts';
 
 // The thread of the search engine: makes the calls that startEngineThread.node.ts sends, one after the other.
 
-const index = createSearchIndex();
+const index = new SearchIndex(workerData as IndexOptions);
+const { file } = index.describe();
 
 parentPort?.on('message', (call: Call) => parentPort?.postMessage(run(call), []));
 
 function run({ method, parameters }: Call): Outcome {
   try {
-    const called = index[method] as (...given: readonly unknown[]) => unknown;
-    return { result: called(...parameters) };
+    return {
+      result: (index[method] as (...given: readonly unknown[]) => unknown).apply(index, parameters as []),
+    };
   } catch (error) {
-    return { error };
+    const fault = findFileFault(error);
+    if (file === undefined || fault === undefined) return { error };
+    if (fault === 'useless') deleteIndexFile(file);
+    // Uncaught, it ends the thread: the next one has another file, or none.
+    throw Object.assign(new Error((error as Error).message), { fault });
   }
 }

@@ -1,6 +1,6 @@
 import { truncateText } from '../i18n/truncateText.ts';
-import { isFormOf, pickSignificantWords } from './findMatches.ts';
 import { foldForSearch, splitAtMatches, type SearchWord } from './foldForSearch.ts';
+import { isFormOf, pickSignificantWords } from './queryWords.ts';
 
 /** A sentence of a text, and its words that match a query, in the forms of `foldForSearch`. */
 export type Excerpt = { excerpt: string; words: readonly string[] };

@@ -1,22 +1,30 @@
 import type { Item } from '@/lib/model/item';
-import { sections, type Section } from '@/lib/model/sections';
+import type { Section } from '@/lib/model/sections';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { buildItem, pickSection } from '@/lib/testing/builders';
+import type { IndexOptions } from './openIndexFile.node';
 import type * as Search from './search.server';
-import type { SearchEngine } from './searchEngine';
-import { createSearchIndex } from './searchIndex.node';
+import type { DateRange, SearchEngine } from './searchEngine';
+import { SearchIndex } from './searchIndex.node';
 
 const mockWarn = jest.fn();
 jest.mock('@/lib/settings/log.server', () => ({
-  log: { warn: (...given: unknown[]) => mockWarn(...given), error: () => {} },
+  log: { warn: (...given: unknown[]) => mockWarn(...given), error: () => {}, info: () => {} },
 }));
-jest.mock('@/lib/settings/env.node', () => ({ getEnv: () => ({ searchDatabaseUrl: mockUrl }) }));
-jest.mock('./searchDatabase.node', () => ({ openSearchDatabase: () => mockDatabase }));
+jest.mock('@/lib/settings/env.node', () => ({
+  getEnv: () => ({
+    firebase: { projectId: 'p' },
+    emulators: {},
+    allowedUrls: [],
+    searchFile: 'search.sqlite',
+  }),
+}));
 jest.mock('./startEngineThread.node', () => ({
-  startEngineThread: (onEnd: (error: unknown) => void) => mockStartEngine(onEnd),
+  startEngineThread: (options: IndexOptions, onEnd: (error: unknown) => void) =>
+    mockStartEngine(options, onEnd),
 }));
 jest.mock('@/lib/content/readSearched.server', () => ({
-  readSearched: (section: Section) => mockRead(section),
+  readChanges: (section: Section, known: Known) => mockRead(section, known),
   readSearchedItem: (section: Section, id: string) => mockReadItem(section, id),
   readText: (item: Item) => mockReadText(item),
 }));
@@ -33,23 +41,53 @@ const dark = { ...light, title: 'Խավար' };
 let stored: readonly Item[];
 let respond: () => Promise<unknown>;
 let reads: Record<string, number>;
-let endEngine: () => void;
+let endEngine: (error?: unknown) => void;
 /** The text of each ID; empty where it cannot be read. Which were read, one after the other. */
 let written: Record<string, string>;
 let respondWithText: () => Promise<unknown>;
 let readTexts: string[];
 let engine: SearchEngine;
-/** Where servers share an engine, that one. */
-let mockUrl: string | undefined;
-let mockDatabase: SearchEngine;
+/** What every engine so far was opened with, and what is in the file. */
+let openings: IndexOptions[];
+let mockIndex: SearchIndex | undefined;
 let search: typeof Search;
 
-async function* mockRead(section: Section) {
+const listStored = (section: Section, { from, to }: DateRange) =>
+  (section.name === 'programs' ? stored : []).filter(
+    ({ createdAt = 0 }) => createdAt >= from && createdAt < to,
+  );
+
+type Known = {
+  editedUntil?: number;
+  listRanges: () => Promise<readonly (DateRange & { count: number })[]>;
+  isWhole: boolean;
+};
+const everything = { from: -Infinity, to: Infinity };
+
+async function* mockRead(section: Section, { editedUntil = Infinity, listRanges, isWhole }: Known) {
+  const readAt = Date.now();
+  const all = listStored(section, everything);
+  await respond();
+  yield { items: all.slice(0, 1), readAt };
+  yield { items: all.filter(({ updatedAt = 0 }) => updatedAt > editedUntil), readAt };
+  for (const { count, ...range } of await listRanges())
+    if (listStored(section, range).length !== count) yield* mockReadRange(section, range);
+  if (isWhole) yield* mockReadRange(section, everything);
+}
+
+async function* mockReadRange(section: Section, range: DateRange) {
   reads[section.name] = (reads[section.name] ?? 0) + 1;
-  const items = section.name === 'programs' ? stored : [];
+  const items = listStored(section, range);
   const readAt = Date.now();
   await respond();
-  yield { items, readAt };
+  for (let from = 0; from < items.length; from += 100) {
+    yield { items: items.slice(from, from + 100), readAt };
+    // As long as the real one leaves the server to its readers.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+  yield { items: [], readAt, range };
 }
 
 async function mockReadItem(section: Section, id: string) {
@@ -67,22 +105,19 @@ async function mockReadText({ id }: Item): Promise<string> {
 }
 
 // Without a thread of its own: startEngineThread.node.test.ts has that one.
-function mockStartEngine(onEnd: (error: unknown) => void): SearchEngine {
-  const index = createSearchIndex();
-  endEngine = () => onEnd(new Error('out of memory'));
-  engine = {
-    upsert: async (...given) => index.upsert(...given),
-    remove: async (...given) => index.remove(...given),
-    removeOthers: async (...given) => index.removeOthers(...given),
-    listUnread: async (...given) => index.listUnread(...given),
-    upsertText: async (...given) => index.upsertText(...given),
-    find: async (...given) => index.find(...given),
-    suggest: async (...given) => index.suggest(...given),
-    takeTurn: async (_, maxAgeMs, work) => {
-      await work();
-      return maxAgeMs;
-    },
+function mockStartEngine(options: IndexOptions, onEnd: (error: unknown) => void): SearchEngine {
+  openings.push(options);
+  const index = (mockIndex ??= new SearchIndex({ file: undefined, content: 'test' }));
+  endEngine = (error = new Error('out of memory')) => {
+    mockIndex = undefined;
+    onEnd(error);
   };
+  engine = new Proxy({} as SearchEngine, {
+    get: (changed, method: keyof SearchEngine) =>
+      changed[method] ??
+      (async (...given: unknown[]) =>
+        (index[method] as (...all: unknown[]) => unknown).apply(index, given as [])),
+  });
   return engine;
 }
 
@@ -102,28 +137,45 @@ beforeEach(async () => {
   stored = [light, bridge];
   reads = {};
   written = {};
-  mockUrl = undefined;
+  openings = [];
+  mockIndex = undefined;
   readTexts = [];
   respondWithText = () => Promise.resolve();
   work();
+  await startServer();
+});
+
+/** As after a restart: what is in the file is there. */
+async function startServer(): Promise<void> {
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('newsroom.search')];
+  getSharedState().searchFailure = undefined;
   jest.resetModules();
   search = await import('./search.server');
-});
+}
 
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
-test('the first searches read each section once, together, and those of six hours nothing', async () => {
+/** Starts search, and lets it read everything. */
+async function start(): Promise<void> {
+  search.startSearch();
+  await passTime(minuteMs);
+}
+const describeSearch = () => getSharedState().describeSearch();
+
+test('the start reads each section once, and searches of six hours nothing whole', async () => {
+  await start();
   expect(await Promise.all(['լույս', 'կամուրջ'].map(listFound))).toStrictEqual([['light'], ['bridge']]);
-  await passTime(sixHoursMs - 1);
+  await passTime(sixHoursMs - 2 * minuteMs);
   expect(await listFound('լույս')).toStrictEqual(['light']);
-  expect(reads).toStrictEqual(Object.fromEntries(sections.map(({ name }) => [name, 1])));
+  await passTime(minuteMs);
+  expect(reads).toStrictEqual({ programs: 1 });
 });
 
 test('an item whose page was found missing is no result, until it is published', async () => {
+  await start();
   expect(await listFound('լույս')).toStrictEqual(['light']);
   search.noteMissing(programs, 'light');
   expect(await listFound('լույս')).toStrictEqual([]);
@@ -133,72 +185,143 @@ test('an item whose page was found missing is no result, until it is published',
 });
 
 test('what is published is found at once, what is withdrawn is not, and nothing else is read', async () => {
-  await listFound('լույս');
+  await start();
   stored = [dark, buildItem({ id: 'new', title: 'Ջրաղաց' })];
   for (const id of ['light', 'new', 'bridge']) search.updateSearch({ section: programs, id });
   await passTime();
-  expect(await Promise.all(['խավար', 'ջրաղաց', 'լույս', 'կամուրջ'].map(listFound))).toStrictEqual([
-    ['light'],
-    ['new'],
-    [],
-    [],
-  ]);
+  const queries = ['խավար', 'ջրաղաց', 'լույս', 'կամուրջ'];
+  expect(await Promise.all(queries.map(listFound))).toStrictEqual([['light'], ['new'], [], []]);
+  await passTime(minuteMs);
   expect(reads.programs).toBe(1);
+});
+
+test('whoever withdraws one of many that were deleted has all of them leave the search at once', async () => {
+  stored = Array.from({ length: 2_500 }, (_, at) =>
+    buildItem({ id: `${at}`, title: 'Լույս', createdAt: 3_000 - at }),
+  );
+  await start();
+  await passTime(minuteMs);
+  const countFound = async () => (await search.searchItems({ query: 'լույս', page: 1 })).sections.programs;
+  expect(await countFound()).toBe(2_500);
+  stored = stored.filter((_, at) => at < 100 || at >= 400);
+  reads = {};
+  search.updateSearch({ section: programs, id: '100' });
+  await passTime(5_000);
+  expect(await countFound()).toBe(2_200);
+  // The range that has them, not the archive.
+  expect(reads).toStrictEqual({ programs: 1 });
 });
 
 test.each([
   ['a publication that names no item', 'programs', () => search.updateSearch({ section: programs })],
   ['six hours', 'each section', () => passTime(sixHoursMs)],
-])('after %s the next search has %s read again, and does not wait for it', async (_, what, happen) => {
-  await listFound('լույս');
-  stored = [dark];
-  await happen();
-  await passTime(1);
+])('after %s %s is read whole, and the next search does not wait for it', async (_, what, happen) => {
+  await start();
+  stored = [
+    { ...light, title: 'Խավար' },
+    { ...bridge, title: 'Ջրաղաց' },
+  ];
   const held = Promise.withResolvers<void>();
   respond = () => held.promise;
+  await happen();
   expect(await listFound('կամուրջ')).toStrictEqual(['bridge']);
   held.resolve();
-  await passTime();
-  expect(await Promise.all(['խավար', 'կամուրջ'].map(listFound))).toStrictEqual([['light'], []]);
-  expect(reads).toMatchObject({ programs: 2, analyses: what === 'programs' ? 1 : 2 });
+  await passTime(minuteMs);
+  expect(await Promise.all(['ջրաղաց', 'կամուրջ'].map(listFound))).toStrictEqual([['bridge'], []]);
+  expect(reads).toMatchObject(what === 'programs' ? { programs: 2 } : { programs: 2, analyses: 1 });
+});
+
+test('what was stored, edited or deleted while no server ran is found or gone a moment after the start, without reading all again', async () => {
+  stored = Array.from({ length: 1_500 }, (_, at) =>
+    buildItem({ id: `${at}`, title: 'Լույս', createdAt: 5_000 - at }),
+  );
+  await start();
+  await passTime(minuteMs);
+  const edit = (id: string, fields: object) =>
+    stored.map((item) => (item.id === id ? { ...item, ...fields } : item));
+  stored = [
+    buildItem({ id: 'new', title: 'Կամուրջ', createdAt: 9_000 }),
+    ...edit('1300', { title: 'Խավար', updatedAt: Date.now() }),
+  ];
+  stored = stored.filter(({ id }) => id !== '7');
+  await passTime(1);
+  reads = {};
+  await startServer();
+  search.startSearch();
+  expect(await listFound('լույս')).toHaveLength(10);
+  await passTime(5_000);
+  expect(await Promise.all(['կամուրջ', 'խավար'].map(listFound))).toStrictEqual([['new'], ['1300']]);
+  expect((await search.searchItems({ query: 'լույս', page: 1 })).sections).toStrictEqual({ programs: 1_498 });
+  expect(reads.programs ?? 0).toBeLessThanOrEqual(1);
 });
 
 test('what is published while everything is read again is found at once, and not replaced by what was read before', async () => {
-  await listFound('լույս');
-  await passTime(sixHoursMs);
+  await start();
   const held = Promise.withResolvers<void>();
   respond = () => held.promise;
-  await listFound('լույս');
+  search.updateSearch({ section: programs });
   await passTime(1);
   work();
   stored = [dark];
   for (const id of ['light', 'bridge']) search.updateSearch({ section: programs, id });
-  await passTime();
+  await passTime(1);
   const listAll = () => Promise.all(['խավար', 'լույս', 'կամուրջ'].map(listFound));
   expect(await listAll()).toStrictEqual([['light'], [], []]);
   held.resolve();
-  await passTime();
+  await passTime(minuteMs);
   expect(await listAll()).toStrictEqual([['light'], [], []]);
 });
 
-test('before everything has been read a failure of Firestore is thrown to all who wait, and the next search tries again', async () => {
+test('before everything has been read searches find what is there, and say that it is not all', async () => {
+  const held = Promise.withResolvers<void>();
+  search.startSearch();
+  await passTime(1);
+  stored = [
+    ...stored,
+    ...Array.from({ length: 250 }, (_, at) => buildItem({ id: `${at}`, title: 'Խաչքար' })),
+  ];
+  search.updateSearch({ section: programs });
+  await passTime(1);
+  const early = await search.searchItems({ query: 'լույս', page: 1 });
+  expect([early.isComplete, early.items.map(({ item }) => item.id)]).toStrictEqual([false, ['light']]);
+  expect(describeSearch().state).toBe('building');
+  held.resolve();
+  await passTime(minuteMs);
+  expect(await search.searchItems({ query: 'լույս', page: 1 })).toMatchObject({ isComplete: true });
+  expect(describeSearch()).toMatchObject({ state: 'ready', items: 252 });
+});
+
+test('a search that finds nothing yet waits for the reading, two seconds at most', async () => {
   const held = Promise.withResolvers<void>();
   respond = () => held.promise;
-  const first = listFound('լույս');
-  await passTime();
+  search.startSearch();
+  const [first, second] = [listFound('լույս'), search.searchItems({ query: 'կամուրջ', page: 1 })];
+  await passTime(1_000);
+  expect(await Promise.race([first, 'waits'])).toBe('waits');
+  await passTime(1_000);
+  expect([await first, (await second).isComplete]).toStrictEqual([[], false]);
+  const third = listFound('լույս');
+  held.resolve();
+  await passTime(1_500);
+  expect(await third).toStrictEqual(['light']);
+});
+
+test('while Firestore fails before everything has been read, what is found is shown, nothing is a failure, and it is read once Firestore is back', async () => {
+  fail();
+  search.startSearch();
+  await passTime(1);
+  const searching = Promise.allSettled([listFound('լույս')]);
+  await passTime(2_000);
+  expect(await searching).toMatchObject([{ reason: { message: '14 UNAVAILABLE' } }]);
+  expect(describeSearch().state).toBe('failing');
   work();
-  // One item that is read afterwards does not stand for the rest.
-  search.updateSearch({ section: programs, id: 'bridge' });
-  const waiting = [first, listFound('կամուրջ'), search.getSuggestions('լույս')];
-  held.reject(new Error('14 UNAVAILABLE'));
-  expect(await Promise.allSettled(waiting)).toMatchObject(
-    waiting.map(() => ({ reason: { message: '14 UNAVAILABLE' } })),
-  );
+  await passTime(minuteMs);
   expect(await listFound('լույս')).toStrictEqual(['light']);
+  expect(describeSearch().state).toBe('ready');
 });
 
 test('afterwards searches and suggestions go on without Firestore, and find what was published once it is back', async () => {
-  await listFound('լույս');
+  await start();
   fail();
   stored = [dark, bridge];
   search.updateSearch({ section: programs, id: 'light' });
@@ -206,32 +329,61 @@ test('afterwards searches and suggestions go on without Firestore, and find what
   expect(await listFound('լույս')).toStrictEqual(['light']);
   await expect(search.getSuggestions('լույս')).resolves.toMatchObject([{ path: '/programs/light' }]);
   work();
+  await passTime(minuteMs);
   await listFound('լույս');
-  await passTime();
+  await passTime(minuteMs);
   expect(await listFound('խավար')).toStrictEqual(['light']);
 });
 
-test.each<[string, string, () => unknown]>([
-  ['the engine', 'broken', () => (engine.find = () => Promise.reject(new Error('broken')))],
-  ['an engine that ended just after its start', 'is not replaced yet', () => endEngine()],
-])('a search that fails because of %s throws', async (_, message, breakIt) => {
-  await listFound('լույս');
-  breakIt();
-  await expect(listFound('լույս')).rejects.toThrow(message);
+test('a search that fails because of the engine throws, is logged once a minute, and health names why until one succeeds', async () => {
+  await start();
+  engine.find = () => Promise.reject(new Error('broken'));
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => listFound('լույս')));
+  expect(new Set(outcomes.map((outcome) => 'reason' in outcome && outcome.reason)).size).toBe(1);
+  expect([getSharedState().searchFailure, describeSearch().state]).toStrictEqual(['broken', 'failing']);
+  expect(mockWarn).toHaveBeenCalledTimes(1);
+  delete (engine as Partial<SearchEngine>).find;
+  expect(await listFound('լույս')).toStrictEqual(['light']);
+  expect([getSharedState().searchFailure, describeSearch().state]).toStrictEqual([undefined, 'ready']);
 });
 
-test('an engine that ended is replaced by one that reads everything, not sooner than ten minutes after its start', async () => {
-  await listFound('լույս');
-  await passTime(10 * minuteMs - 1);
+test('an engine that ended is replaced, not sooner than ten minutes after its start; until then searches fail', async () => {
+  await start();
+  await passTime(8 * minuteMs);
   endEngine();
-  await expect(search.getSuggestions('լույս')).rejects.toThrow('is not replaced yet');
-  await passTime(1);
+  await expect(listFound('լույս')).rejects.toThrow('is not replaced yet');
+  expect(describeSearch().state).toBe('failing');
+  await passTime(2 * minuteMs);
   expect(await listFound('լույս')).toStrictEqual(['light']);
-  expect(reads.programs).toBe(2);
+  await passTime(10 * minuteMs);
+  endEngine();
+  await passTime(minuteMs);
+  expect(await listFound('լույս')).toStrictEqual(['light']);
 });
+
+test.each([
+  ['is damaged or deleted', { fault: 'useless' }, ['search.sqlite', 'search.sqlite', undefined]],
+  ['cannot be written', { fault: 'unwritable' }, ['search.sqlite', undefined, undefined]],
+])(
+  'an index whose file %s is filled again at once, and at the latest the second time in memory',
+  async (_, fault, files) => {
+    await start();
+    for (let times = 0; times < 2; times += 1) {
+      endEngine(Object.assign(new Error('disk I/O error'), fault));
+      expect(describeSearch().state).toBe('failing');
+      await passTime(times === 0 ? minuteMs : 12 * minuteMs);
+      expect(await search.searchItems({ query: 'լույս', page: 1 })).toMatchObject({
+        count: 1,
+        isComplete: true,
+      });
+    }
+    expect(openings.map(({ file }) => file)).toStrictEqual(files);
+    expect(openings.at(-1)?.reason).toBe('disk I/O error');
+  },
+);
 
 test('of queries that take long two are with the engine at once and thirty wait, for two seconds; the others fail at once', async () => {
-  await listFound('կամուրջ');
+  await start();
   const end = Promise.withResolvers<void>();
   const find = jest.spyOn(engine, 'find').mockImplementation(async () => {
     await end.promise;
@@ -263,8 +415,8 @@ describe('texts', () => {
     written = { 5: 'Ջրաղաց', 4: 'Ջրաղաց', 3: 'Ջրաղաց', 1: 'Ջրաղաց', 0: 'Ջրաղաց' };
     const held = Promise.withResolvers<void>();
     respondWithText = () => held.promise;
+    await start();
     expect(await listFound('ջրաղաց')).toStrictEqual([]);
-    await passTime();
     expect(readTexts).toStrictEqual(['5', '4', '3', '2']);
     held.resolve();
     await passTime();
@@ -273,7 +425,7 @@ describe('texts', () => {
     readTexts = [];
     await passTime(sixHoursMs);
     await listFound('ջրաղաց');
-    await passTime();
+    await passTime(minuteMs);
     expect(readTexts).toStrictEqual(['2']);
   });
 
@@ -282,8 +434,7 @@ describe('texts', () => {
     written = { 5: 'Ջրաղաց' };
     const turns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     respondWithText = () => turns[readTexts.length === 1 ? 0 : 1]!.promise;
-    await listFound('ջրաղաց');
-    await passTime(1);
+    await start();
     written = { 5: 'Խաչքար' };
     search.updateSearch({ section: programs, id: '5' });
     await passTime();
@@ -298,8 +449,7 @@ describe('texts', () => {
   test('of what was withdrawn are searched no more, nor those that a publication emptied', async () => {
     stored = [write('changed', 3), write('broken', 2), write('gone', 1), write('same', 0)];
     written = { changed: 'Ջրաղաց', broken: 'Ջրաղաց', gone: 'Ջրաղաց', same: 'Ջրաղաց' };
-    await listFound('ջրաղաց');
-    await passTime(1);
+    await start();
     stored = stored.filter(({ id }) => id !== 'gone');
     written = { changed: 'Խաչքար' };
     readTexts = [];
@@ -313,78 +463,11 @@ describe('texts', () => {
     stored = Array.from({ length: 6 }, (_, at) => write(`${at}`, at));
     const held = Promise.withResolvers<void>();
     respondWithText = () => held.promise;
-    await listFound('ջրաղաց');
-    await passTime();
+    await start();
     for (const method of ['upsertText', 'listUnread'] as const)
       jest.spyOn(engine, method).mockRejectedValue(new Error('out of memory'));
     held.resolve();
     await passTime();
     expect(readTexts).toStrictEqual(['5', '4', '3', '2']);
-  });
-});
-
-describe('on an engine that servers share', () => {
-  /** How long ago each reading began; undefined while another server reads. */
-  let turns: Map<string, number | undefined>;
-
-  beforeEach(() => {
-    mockUrl = 'postgres://search@db/search';
-    turns = new Map();
-    mockDatabase = mockStartEngine(() => {});
-    mockDatabase.takeTurn = async (what, maxAgeMs, read) => {
-      const age = turns.has(what) ? turns.get(what) : Infinity;
-      if (age === undefined) return undefined;
-      if (age < maxAgeMs) return maxAgeMs - age;
-      await read();
-      return maxAgeMs;
-    };
-  });
-
-  test('a server reads nothing that another one reads or has read, and looks again in a minute or when it is due', async () => {
-    for (const { name } of sections) turns.set(name, minuteMs);
-    turns.set('programs', undefined);
-    expect(await listFound('լույս')).toStrictEqual([]);
-    await passTime();
-    expect(reads).toStrictEqual({});
-    turns = new Map();
-    await passTime(minuteMs);
-    await listFound('լույս');
-    await passTime();
-    expect(reads).toStrictEqual({ programs: 1 });
-    expect(await listFound('լույս')).toStrictEqual(['light']);
-    await passTime(sixHoursMs - 2 * minuteMs);
-    await listFound('լույս');
-    await passTime();
-    expect(reads).toMatchObject({ programs: 1, analyses: 1 });
-  });
-
-  test('what is published is written before this server was searched, and its text read although another server reads the rest', async () => {
-    for (const { name } of sections) turns.set(name, minuteMs);
-    turns.set('texts', undefined);
-    stored = [{ ...light, contentUrl: 'https://cdn.example.org/a.html' }];
-    written = { light: 'Ջրաղաց' };
-    search.updateSearch({ section: programs, id: 'light' });
-    await passTime();
-    expect(await Promise.all(['լույս', 'ջրաղաց'].map(listFound))).toStrictEqual([['light'], ['light']]);
-    expect(reads).toStrictEqual({});
-  });
-
-  test('a failure is thrown to each search as one error, is logged once a minute, and is over when the database is back', async () => {
-    const broken = () => Promise.reject(new Error('The search database: refused'));
-    const { find, takeTurn } = mockDatabase;
-    mockDatabase.find = mockDatabase.takeTurn = broken;
-    const search10 = async () => Promise.allSettled(Array.from({ length: 10 }, () => listFound('լույս')));
-    const outcomes = await search10();
-    expect(new Set(outcomes.map((outcome) => 'reason' in outcome && outcome.reason)).size).toBe(1);
-    expect(getSharedState().searchFailure).toBe('The search database: refused');
-    await passTime(minuteMs - 1);
-    await search10();
-    expect(mockWarn).toHaveBeenCalledTimes(1);
-    Object.assign(mockDatabase, { find, takeTurn });
-    await passTime(minuteMs);
-    await listFound('լույս');
-    await passTime();
-    expect(await listFound('լույս')).toStrictEqual(['light']);
-    expect(getSharedState().searchFailure).toBeUndefined();
   });
 });

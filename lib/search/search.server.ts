@@ -1,7 +1,8 @@
 import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ItemPublication } from '@/lib/content/publication';
-import { readSearched, readSearchedItem, readText } from '@/lib/content/readSearched.server';
+import { readChanges, readSearchedItem, readText } from '@/lib/content/readSearched.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
 import type { SectionItem } from '@/lib/model/item';
 import type { SearchQuery } from '@/lib/model/paths';
@@ -10,26 +11,24 @@ import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { listFiles, toKey } from './itemWords';
-import { openSearchDatabase } from './searchDatabase.node';
-import type { SearchEngine, SearchResult, Suggestion } from './searchEngine';
+import type { IndexState, SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
 
-/** A section's items in the engine. */
-type Part = {
-  section: Section;
-  isFilled: boolean;
-  /** The items that its last reading found. */
-  count: number;
-  /** Epoch ms: the first search from then on has all of them read again. */
-  readAgainAt: number;
-  /** Epoch ms: since when something may be missing that no publication will bring. */
-  staleSince: number | undefined;
-  lastRead: Promise<void>;
-};
+/** Of a section: what differs from Firestore, or every item. */
+type Reading = 'changes' | 'everything';
 
 type Index = {
   engine: SearchEngine;
-  parts: readonly Part[];
+  /** As it was at the last look; undefined until it is open. */
+  state: IndexState | undefined;
+  /** What is to be read, by the names of the sections, one after the other. */
+  waiting: Map<Section['name'], Reading>;
+  /** Resolved once nothing waits. Never rejects. */
+  reading: Promise<void>;
+  /** Why the last reading failed. */
+  failure: unknown;
+  /** Epoch ms: the first search from then on has all sections compared with Firestore. */
+  dueAt: number;
   /** Neither searches nor changes of items wait for texts. Never rejects. */
   lastTexts: Promise<void>;
   /** How many texts and transcripts were read. */
@@ -39,26 +38,31 @@ type Index = {
 };
 
 type Memory = {
-  /** Undefined until the first search, and after the engine ended. */
+  /** Undefined until the start, and after the engine ended. */
   index: Index | undefined;
   /** Epoch ms: no engine is started before. */
   startableFrom: number;
+  /** How its file failed, one time after the other. */
+  faults: string[];
   /** The last one, and when it was logged, epoch ms. */
   lastFailure?: { message: string; at: number; error: unknown };
   /** Bounds the queries that the engine has and that wait for it: its thread works on one after the other. */
   queries: Semaphore;
-  /** Items whose pages were found missing: one that is deleted before anybody notices stays in the engine for hours. */
+  /** Items whose pages were found missing: one that is deleted unnoticed stays in the engine for a while. */
   missing: LRUCache<string, true>;
 };
 
-// Finds changes that no publication announced.
+// Finds what no publication announced: what was stored, deleted, or edited with an `updatedAt`.
+const compareAfterMs = 10 * 60 * 1000;
+// Finds older items that were edited without one.
 const readAgainAfterMs = 6 * 60 * 60 * 1000;
-// A new engine reads every document: one that ends again and again, for lack of memory, must not do so at each search.
+const retryAfterMs = 30 * 1000;
+// An engine in memory reads every document: one that ends again and again must not do so each time.
 const startPauseMs = 10 * 60 * 1000;
+/** As long as a reader waits for results where there are none yet. */
+const waitForReadingMs = 2_000;
 
 const reportEveryMs = 60 * 1000;
-// Where another server reads what this one would.
-const lookAgainAfterMs = 60 * 1000;
 // Politely to the storage that readers load texts from.
 const textsAtOnce = 4;
 /** Texts of one list: the engine sorts all items for each. */
@@ -70,27 +74,45 @@ const holder = globalThis as { [memoryKey]?: Memory };
 const memory = (holder[memoryKey] ??= {
   index: undefined,
   startableFrom: 0,
+  faults: [],
   queries: createSemaphore({ permits: 2, waiting: 30, waitMs: 2_000 }),
   missing: new LRUCache({ max: 1_000, ttl: readAgainAfterMs }),
 });
 
 getSharedState().describeSearch = () => {
-  const parts = memory.index?.parts ?? [];
-  const state = parts.every(({ isFilled }) => isFilled) ? 'ready' : 'building';
-  const items = parts.reduce((sum, { count }) => sum + count, 0);
-  const textsRead = memory.index?.textsRead ?? 0;
-  return { state: memory.index === undefined ? 'not started' : state, items, textsRead };
+  const { index } = memory;
+  const isFailing = getSharedState().searchFailure !== undefined;
+  const progress = index === undefined ? 'not started' : isComplete(index) ? 'ready' : 'building';
+  const { items = 0, file, reason } = index?.state ?? {};
+  return { state: isFailing ? 'failing' : progress, items, textsRead: index?.textsRead ?? 0, file, reason };
 };
 
+/** Opens the index, and has it read what changed since it was last open. Never throws. */
+export function startSearch(): void {
+  try {
+    memory.index ??= startIndex();
+  } catch (error) {
+    reportFailure('search not started', error);
+  }
+}
+
 /**
- * A page of the search results. The first search waits until all items are read.
+ * A page of the search results; `isComplete` is false while the items are still being read for the first time.
  *
- * Throws when that fails, and when the engine fails or has too much to do.
+ * Throws where the engine fails or has too much to do, and where nothing is found while nothing can be read.
  */
-export async function searchItems(query: SearchQuery): Promise<SearchResult> {
-  const { items, ...result } = await ask((engine) => engine.find(query));
-  const isThere = ({ section, item }: SectionItem) => !memory.missing.has(toKey(section.name, item.id));
-  return { ...result, items: items.filter(isThere) };
+export async function searchItems(query: SearchQuery): Promise<SearchResult & { isComplete: boolean }> {
+  return ask(async (index) => {
+    const find = async () => ({ ...(await index.engine.find(query)), isComplete: isComplete(index) });
+    let result = await find();
+    if (!result.isComplete && result.count === 0) {
+      await Promise.race([index.reading, wait(waitForReadingMs)]);
+      result = await find();
+      if (!result.isComplete && result.count === 0 && index.failure !== undefined) throw index.failure;
+    }
+    const isThere = ({ section, item }: SectionItem) => !memory.missing.has(toKey(section.name, item.id));
+    return { ...result, items: result.items.filter(isThere) };
+  });
 }
 
 /** Keeps an item out of the results, as it does not exist, until it is published. */
@@ -100,13 +122,14 @@ export function noteMissing(section: Section, id: string): void {
 
 /** Suggestions for a query that is being typed. Throws as `searchItems` does. */
 export async function getSuggestions(query: string): Promise<readonly Suggestion[]> {
-  return ask((engine) => engine.suggest(query));
+  return ask(({ engine }) => engine.suggest(query));
 }
 
-async function ask<Result>(question: (engine: SearchEngine) => Promise<Result>): Promise<Result> {
+async function ask<Result>(question: (index: Index) => Promise<Result>): Promise<Result> {
   try {
-    const engine = await getFilledEngine();
-    const result = await memory.queries.run(() => question(engine));
+    const index = (memory.index ??= startIndex());
+    if (Date.now() >= index.dueAt) for (const section of sections) readSoon(index, section, 'changes');
+    const result = await memory.queries.run(() => question(index));
     getSharedState().searchFailure = undefined;
     return result;
   } catch (error) {
@@ -129,133 +152,138 @@ function reportFailure(event: string, error: unknown, details?: object): unknown
 
 /**
  * Updates the index after a publication: reads the item again, and adds, replaces or removes it. If the publication
- * names no item, or the item cannot be read, the next search reads the whole section. With the index in memory, does
- * nothing before the first search; a shared database is always updated.
+ * names no item, reads the whole section, first what is new or gone. Does nothing before the start.
  */
 export function updateSearch({ section, id }: ItemPublication): void {
   if (id !== undefined) memory.missing.delete(toKey(section.name, id));
-  // By name: this is called in another bundle than searches, with section objects of its own.
-  const index = getEnv().searchDatabaseUrl === undefined ? memory.index : (memory.index ??= startIndex());
-  const part = index?.parts.find((candidate) => candidate.section.name === section.name);
-  if (index === undefined || part === undefined) return;
-  if (id === undefined) readAgain(part);
-  else void noteFailure(part, readItem(index, section, id));
-}
-
-/** The engine, once the items of all sections have been read; later readings are not waited for. */
-async function getFilledEngine(): Promise<SearchEngine> {
-  const index = (memory.index ??= startIndex());
-  await Promise.all(index.parts.map((part) => loadPart(index, part)));
-  return index.engine;
+  const { index } = memory;
+  if (index === undefined) return;
+  if (id === undefined) readSoon(index, section, 'everything');
+  else
+    void readItem(index, { section, id }).catch((error: unknown) => noteFailure(index, { section, error }));
 }
 
 function startIndex(): Index {
-  const { searchDatabaseUrl: url } = getEnv();
-  // Searches find what is there: another server may be filling the database, for minutes.
-  if (url !== undefined) return buildIndex(openSearchDatabase(url), { isFilled: true });
-  return buildIndex(startThread(), { isFilled: false });
-}
-
-function startThread(): SearchEngine {
   const now = Date.now();
   if (now < memory.startableFrom) throw new Error('The search engine ended, and is not replaced yet');
   memory.startableFrom = now + startPauseMs;
-  return startEngineThread((error) => {
-    log.error({ event: 'search engine ended', error });
-    memory.index = undefined;
-  });
-}
-
-function buildIndex(engine: SearchEngine, { isFilled }: Pick<Part, 'isFilled'>): Index {
-  const done = Promise.resolve();
-  const empty = { isFilled, count: 0, readAgainAt: 0, staleSince: undefined, lastRead: done };
-  const parts = sections.map((section) => ({ section, ...empty }));
-  return { engine, parts, lastTexts: done, textsRead: 0, published: [] };
-}
-
-async function loadPart(index: Index, part: Part): Promise<void> {
-  const now = Date.now();
-  if (now >= part.readAgainAt) {
-    part.readAgainAt = now + readAgainAfterMs;
-    part.lastRead = readWhenDue(index, part);
-    void noteFailure(part, part.lastRead);
-  }
-  if (!part.isFilled) await part.lastRead;
-}
-
-/** Has the next search read the section again where this fails. Never rejects. */
-function noteFailure(part: Part, reading: Promise<void>): Promise<void> {
-  return reading.catch((error: unknown) => {
-    reportFailure('search index not updated', error, { section: part.section.name });
-    readAgain(part);
-    // Searches go on without it; otherwise each of them would query a database that is down.
-    if (getEnv().searchDatabaseUrl !== undefined) part.readAgainAt = Date.now() + lookAgainAfterMs;
-  });
-}
-
-function readAgain(part: Part): void {
-  part.readAgainAt = 0;
-  part.staleSince ??= Date.now();
-}
-
-/** Has a section read, unless another server with the same engine does so, or did. */
-async function readWhenDue(index: Index, part: Part): Promise<void> {
-  const { staleSince } = part;
-  part.staleSince = undefined;
-  const maxAgeMs = staleSince === undefined ? readAgainAfterMs : Date.now() - staleSince;
-  const dueInMs = await index.engine.takeTurn(part.section.name, maxAgeMs, () =>
-    readSection(index.engine, part),
+  const { firebase, emulators, allowedUrls, searchFile } = getEnv();
+  // A newsroom's own items, with the pictures that its settings allow. A second fault would come again.
+  const content = JSON.stringify([firebase.projectId, emulators.firestore, allowedUrls]);
+  const [, reason] = memory.faults;
+  const engine = startEngineThread(
+    { file: reason === undefined ? searchFile : undefined, reason, content },
+    endIndex,
   );
-  // The other server may have begun too early.
-  if (dueInMs === undefined) part.staleSince ??= staleSince;
-  if (part.readAgainAt > 0) part.readAgainAt = Date.now() + (dueInMs ?? lookAgainAfterMs);
-  part.isFilled = true;
+  const done = Promise.resolve();
+  const shared = { state: undefined, waiting: new Map(), reading: done, failure: undefined, dueAt: Infinity };
+  const index: Index = { engine, ...shared, lastTexts: done, textsRead: 0, published: [] };
+  index.reading = openIndex(index).catch((error: unknown) => void reportFailure('search not started', error));
+  return index;
+}
+
+/** Has another index started: at once where it is the file that failed, and the index is not in memory yet. */
+function endIndex(error: unknown): void {
+  const { message, fault } = error as Error & { fault?: string };
+  log.error({ event: 'search engine ended', error });
+  getSharedState().searchFailure = message;
+  memory.index = undefined;
+  if (fault !== undefined && memory.faults.length < 2) memory.startableFrom = 0;
+  if (fault !== undefined) memory.faults.push(message);
+  // Another file may be of use, unless none can be written.
+  if (fault === 'unwritable') memory.faults.push(message);
+  setTimeout(startSearch, Math.max(0, memory.startableFrom - Date.now())).unref();
+}
+
+async function openIndex(index: Index): Promise<void> {
+  index.state = await index.engine.describe();
+  getSharedState().searchFailure = undefined;
+  const { file, items, reason } = index.state;
+  log[reason === undefined ? 'info' : 'warn']({ event: 'search index opened', file, items, reason });
+  for (const section of sections) index.waiting.set(section.name, 'changes');
+  await readWaiting(index);
+}
+
+function isComplete({ state }: Index): boolean {
+  return sections.every(({ name }) => state?.progress[name] !== undefined);
+}
+
+/** Has a section read after what is being read now. */
+function readSoon(index: Index, { name }: Section, what: Reading): void {
+  index.dueAt = Date.now() + compareAfterMs;
+  if (index.waiting.get(name) !== 'everything') index.waiting.set(name, what);
+  index.reading = index.reading.then(() => readWaiting(index));
+}
+
+async function readWaiting(index: Index): Promise<void> {
+  if (index.waiting.size === 0) return;
+  index.dueAt = Date.now() + compareAfterMs;
+  let failure: unknown;
+  for (const [name, what] of index.waiting) {
+    index.waiting.delete(name);
+    // By name: this is called in other bundles, too, with section objects of their own.
+    const section = sections.find((candidate) => candidate.name === name)!;
+    await readSection(index, { section, what }).catch((error: unknown) => {
+      failure = error;
+      noteFailure(index, { section, error });
+    });
+  }
+  index.failure = failure;
   addTexts(index);
 }
 
-async function readSection(engine: SearchEngine, part: Part): Promise<void> {
-  const { section } = part;
-  const ids: string[] = [];
-  let since: number | undefined;
-  for await (const { items, readAt } of readSearched(section)) {
-    await engine.upsert(section, items, readAt);
-    ids.push(...items.map(({ id }) => id));
-    since ??= readAt;
-  }
-  if (since !== undefined) await engine.removeOthers(section, ids, since);
-  part.count = ids.length;
+/** Reads it again in half a minute. */
+function noteFailure(index: Index, { section, error }: { section: Section; error: unknown }): void {
+  // With its engine, which another one replaces.
+  if (memory.index !== index) return;
+  reportFailure('search index not updated', error, { section: section.name });
+  setTimeout(() => readSoon(index, section, 'changes'), retryAfterMs).unref();
 }
 
-async function readItem(index: Index, section: Section, id: string): Promise<void> {
+async function readSection(
+  index: Index,
+  { section, what }: { section: Section; what: Reading },
+): Promise<void> {
+  const { engine } = index;
+  const before = index.state?.progress[section.name];
+  const isWhole = what === 'everything' || Date.now() >= (before?.wholeAt ?? Infinity) + readAgainAfterMs;
+  const known = { editedUntil: before?.editedUntil, listRanges: () => engine.listRanges(section), isWhole };
+  let editedUntil: number | undefined;
+  for await (const { items, readAt, range } of readChanges(section, known)) {
+    await (range ? engine.removeOthers(section, range, readAt) : engine.upsert(section, items, readAt));
+    editedUntil ??= readAt;
+  }
+  const wholeAt = isWhole || before === undefined ? Date.now() : before.wholeAt;
+  await engine.noteProgress(section, { editedUntil: editedUntil!, wholeAt });
+  index.state = await engine.describe();
+}
+
+async function readItem(index: Index, { section, id }: { section: Section; id: string }): Promise<void> {
   const { items, readAt } = await readSearchedItem(section, id);
   const [item] = items;
-  if (item === undefined) await index.engine.remove(section, id, readAt);
-  else {
-    await index.engine.upsert(section, [item], readAt);
-    if (listFiles(item) === '') return;
-    // Its file may have changed and kept its URL.
-    index.published.push({ section, item });
-    addTexts(index);
+  if (item === undefined) {
+    await index.engine.remove(section, id, readAt);
+    // Who deletes one may have deleted many, and of these the watch knows the newest alone.
+    readSoon(index, section, 'changes');
+    return;
   }
+  await index.engine.upsert(section, [item], readAt);
+  if (listFiles(item) === '') return;
+  // Its file may have changed and kept its URL.
+  index.published.push({ section, item });
+  addTexts(index);
 }
 
-/** Has the texts read of what was published, and all that the engine lacks, unless another server does so. */
+/** Has the texts read of what was published, and all that the engine lacks. */
 function addTexts(index: Index): void {
-  const { engine } = index;
-  const read = async (): Promise<void> => {
-    const turn = await engine.takeTurn('texts', 0, () =>
-      readTexts(index, () => engine.listUnread(listedTexts)),
-    );
-    if (turn === undefined) await readTexts(index, async () => []);
-  };
   index.lastTexts = index.lastTexts
-    .then(read)
+    .then(() => readTexts(index))
     .catch((error: unknown) => void reportFailure('texts not searched', error));
 }
 
-async function readTexts(index: Index, list: () => Promise<readonly SectionItem[]>): Promise<void> {
+async function readTexts(index: Index): Promise<void> {
   const { engine, published } = index;
-  const unread = await list();
+  const unread = isComplete(index) ? await engine.listUnread(listedTexts) : [];
   if (unread.length === 0 && published.length === 0) return;
   const others = unread.values();
   const work = async (): Promise<void> => {
@@ -267,5 +295,5 @@ async function readTexts(index: Index, list: () => Promise<readonly SectionItem[
     }
   };
   await Promise.all(Array.from({ length: textsAtOnce }, work));
-  await readTexts(index, list);
+  await readTexts(index);
 }

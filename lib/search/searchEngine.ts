@@ -1,6 +1,6 @@
 import type { Item, SectionItem } from '../model/item.ts';
-import type { SearchQuery } from '../model/paths.ts';
-import type { Section, SectionName } from '../model/sections.ts';
+import type { SectionName } from '../model/sections.ts';
+import type { SearchIndex } from './searchIndex.node.ts';
 
 /**
  * An item that was found, and the words for which it was, in the forms of `foldForSearch`. `excerpt`: the sentence with
@@ -29,39 +29,26 @@ export type Suggestion = {
   path: string;
 };
 
-/**
- * Stores the items of all sections and searches them (docs/decisions/014); search.server.ts fills it. `readAt` is when
- * Firestore read an item, epoch ms: what was read before what is stored changes nothing, in whichever order it comes.
- */
-export type SearchEngine = {
-  /** Adds or replaces items. */
-  upsert: (section: Section, items: readonly Item[], readAt: number) => Promise<void>;
-  remove: (section: Section, id: string, readAt: number) => Promise<void>;
-  /**
-   * Removes all other items of a section that were read before this moment, and has files read again that gave nothing.
-   */
-  removeOthers: (section: Section, ids: readonly string[], since: number) => Promise<void>;
-  /** The newest items whose text or captions were not read, at most `limit`; none once there are enough texts. */
-  listUnread: (limit: number) => Promise<readonly SectionItem[]>;
-  /**
-   * Has an item found by what its text and its captions say, too, as long as it has the same ones; read at this
-   * server's time.
-   */
-  upsertText: (found: SectionItem, text: string, readAt: number) => Promise<void>;
-  /** A page of the items that match. */
-  find: (query: SearchQuery) => Promise<SearchResult>;
-  /** Suggestions for a query that is being typed. */
-  suggest: (query: string) => Promise<readonly Suggestion[]>;
-  /**
-   * Does some work, unless a server with the same engine did it within `maxAgeMs`. Resolves with the ms until it is due
-   * again; undefined where another server is doing it.
-   */
-  takeTurn: (what: string, maxAgeMs: number, work: () => Promise<void>) => Promise<number | undefined>;
+/** An item as it is stored: `listedAt` is its place among the dates, where that is not its date (epoch ms). */
+export type SearchedItem = Item & { listedAt?: number };
+
+/** Items of a section by their dates, epoch ms: from the first moment to just before the second. */
+export type DateRange = { from: number; to: number };
+
+/** How far a section was read: edits until `editedUntil`, Firestore's time; all of it at `wholeAt`, the server's. */
+export type Progress = { editedUntil: number; wholeAt: number };
+
+/** `file`: none where the index is in memory; `reason`: why it is there, or why the file began empty. */
+export type IndexState = {
+  file: string | undefined;
+  reason: string | undefined;
+  items: number;
+  progress: Readonly<Partial<Record<SectionName, Progress>>>;
 };
 
-/** An engine in the memory of the thread that uses it. */
-export type SearchIndex = {
-  [Method in Exclude<keyof SearchEngine, 'takeTurn'>]: (
-    ...parameters: Parameters<SearchEngine[Method]>
-  ) => Awaited<ReturnType<SearchEngine[Method]>>;
+/** The index in a thread of its own. */
+export type SearchEngine = {
+  [Method in keyof SearchIndex]: (
+    ...parameters: Parameters<SearchIndex[Method]>
+  ) => Promise<ReturnType<SearchIndex[Method]>>;
 };

@@ -1,14 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { parseItem } from '../model/item.ts';
 import { sections } from '../model/sections.ts';
 import { generateDocuments, generateTexts, queries } from '../testing/generateDocuments.ts';
-import { startPostgres } from '../testing/startPostgres.ts';
-import { openSearchDatabase } from './searchDatabase.node.ts';
-import type { SearchEngine, SearchIndex } from './searchEngine.ts';
-import { createSearchIndex } from './searchIndex.node.ts';
+import { SearchIndex } from './searchIndex.node.ts';
 
-// `node --expose-gc lib/search/searchIndex.bench.ts`: how long both search engines take to fill, how much memory they
-// need in a server and on disk, and how long a query takes. `… PostgreSQL 200000` measures one engine, and one size.
+// `node --expose-gc lib/search/searchIndex.bench.ts`: how long search takes to fill and to open again, how much memory
+// and disk it needs, and how long a query takes. `… 200000/20000` measures one size, whose memory is
+// then its own, `… 200000/20000 memory` without a file.
 
 const sizes = [
   { size: 1_000, texts: 0 },
@@ -20,122 +21,99 @@ const sizes = [
 /** Of the texts, what is said in an hour. */
 const transcripts = 1_000;
 const rounds = 10;
-/** As many at a time as the server reads of all sections. */
-const upserted = 250 * sections.length;
-const textsAtOnce = 4;
+/** As many at a time as the server reads. */
+const upserted = 100;
 
-type Opened = {
-  engine: Pick<SearchEngine | SearchIndex, 'upsert' | 'listUnread' | 'upsertText' | 'find'>;
-  /** In ms. */
-  readTime: () => number;
-  settle?: () => void;
-  readDisk?: () => number;
-  close?: () => Promise<void>;
-};
-
-const engines: Readonly<Record<string, () => Promise<Opened>>> = {
-  PostgreSQL: openDatabase,
-  memory: async () => ({ engine: createSearchIndex(), readTime: readProcessorTime }),
-};
-
-async function openDatabase(): Promise<Opened> {
-  const postgres = await startPostgres();
-  const engine = openSearchDatabase(postgres.url);
-  // Connected, and the package loaded, which is part of what a server with searches takes.
-  return {
-    engine,
-    readTime: () => performance.now(),
-    // As autovacuum does within a minute.
-    settle: () => void postgres.run('analyze'),
-    readDisk: postgres.readSize,
-    close: async () => {
-      await engine.close();
-      await postgres.remove();
-    },
-  };
-}
-
-// CPU time of this thread: wall-clock time would include what else the machine does. The database has processes of its
-// own, and of it a server sees wall-clock time alone.
+// CPU time of this thread: wall-clock time would include what else the machine does.
 function readProcessorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
+/** Of the process, as SQLite's is not V8's. */
 function readMemory(): number {
   if (globalThis.gc === undefined) throw new Error('Run it with `node --expose-gc`');
   globalThis.gc();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
+  return process.memoryUsage.rss() / 1e6;
 }
 
 /** In seconds. */
-async function fill({ engine, readTime, settle }: Opened, { size, texts }: (typeof sizes)[number]) {
-  const documents = generateDocuments(size);
+function fill(
+  index: SearchIndex,
+  { documents, texts }: { documents: ReturnType<typeof generateDocuments>; texts: number },
+): readonly [number, number] {
   let spent = 0;
-  const time = async (work: () => unknown): Promise<void> => {
-    const start = readTime();
-    await work();
-    spent += readTime() - start;
+  const time = (work: () => void): void => {
+    const start = readProcessorTime();
+    work();
+    spent += readProcessorTime() - start;
   };
-  for (let from = 0; from < size; from += upserted) {
-    const part = documents.slice(from, from + upserted);
-    const batches = sections.map((section) => {
-      const own = part.filter((document) => document.section === section);
-      return { section, items: own.map(({ id, fields }) => parseItem(id, fields)) };
-    });
-    await time(() => Promise.all(batches.map(({ section, items }) => engine.upsert(section, items, 1))));
+  for (const section of sections) {
+    const own = documents.filter((document) => document.section === section);
+    for (let from = 0; from < own.length; from += upserted) {
+      const items = own.slice(from, from + upserted).map(({ id, fields }) => parseItem(id, fields));
+      time(() => index.upsert(section, items, 1));
+    }
   }
+  const spentOnItems = spent;
   const generated = generateTexts(texts - Math.min(texts, transcripts), Math.min(texts, transcripts));
   for (let left = texts; left > 0;) {
-    const unread = await engine.listUnread(Math.min(left, 1_000));
-    for (let from = 0; from < unread.length; from += textsAtOnce) {
-      const part = unread.slice(from, from + textsAtOnce).map((found) => ({
-        found,
-        text: generated.next().value as string,
-      }));
-      await time(() => Promise.all(part.map(({ found, text }) => engine.upsertText(found, text, 1))));
+    const unread = index.listUnread(Math.min(left, 1_000));
+    for (const found of unread) {
+      const text = generated.next().value as string;
+      time(() => index.upsertText(found, text, 1));
     }
     left -= unread.length;
   }
-  await time(() => settle?.());
-  return spent / 1000;
+  return [spentOnItems / 1000, (spent - spentOnItems) / 1000];
 }
 
-async function measureQueries({ engine, readTime }: Opened) {
+function measureQueries(index: SearchIndex): readonly number[] {
   const times: number[] = [];
   for (const query of Array.from({ length: rounds }, () => queries).flat()) {
-    const start = readTime();
-    await engine.find({ query, page: 1 });
-    times.push(readTime() - start);
+    const start = readProcessorTime();
+    index.find({ query, page: 1 });
+    times.push(readProcessorTime() - start);
   }
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
   return [at(0.5), at(0.95), at(1)];
 }
 
-async function measure(name: string, size: (typeof sizes)[number]): Promise<string> {
-  const before = readMemory();
-  const opened = await engines[name]!();
-  const build = await fill(opened, size);
-  const memory = (readMemory() - before) / 1e6;
-  const queryTimes = await measureQueries(opened);
-  const disk = (opened.readDisk?.() ?? 0) / 1e6;
-  await opened.close?.();
-  const cells = [build, memory, disk, ...queryTimes].map((figure) => figure.toFixed(1));
-  return `| ${[name, size.size, size.texts, ...cells].join(' | ')} |`;
+/** In ms, until the first search of a server that finds the file. */
+function measureStart(file: string | undefined): number {
+  if (file === undefined) return 0;
+  const start = readProcessorTime();
+  const index = new SearchIndex({ file, content: 'bench' });
+  index.find({ query: queries[0]!, page: 1 });
+  index.close();
+  return readProcessorTime() - start;
 }
 
-console.log(
-  '| engine | items | texts | filled in, s | memory, MB | disk, MB | median ms | p95 ms | slowest ms |',
-);
-console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-const asked = process.argv.slice(2);
-for (const size of sizes) {
-  for (const name of Object.keys(engines)) {
-    if (asked.length > 0 && asked.join(' ') !== `${name} ${size.size}`) continue;
-    console.log(await measure(name, size));
-    // In the same task the index before would still be in memory.
-    await setImmediate();
-  }
+function measure(size: (typeof sizes)[number], place: string | undefined): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'search-bench-'));
+  const file = place === 'memory' ? undefined : path.join(folder, 'search.sqlite');
+  const documents = generateDocuments(size.size);
+  const before = readMemory();
+  const index = new SearchIndex({ file, content: 'bench' });
+  const filled = fill(index, { documents, texts: size.texts });
+  const queryTimes = measureQueries(index);
+  const memory = readMemory() - before;
+  index.close();
+  const disk = file !== undefined && existsSync(file) ? statSync(file).size / 1e6 : 0;
+  const cells = [...filled, measureStart(file), memory, disk, ...queryTimes].map((figure) =>
+    figure.toFixed(1),
+  );
+  rmSync(folder, { recursive: true });
+  return `| ${[size.size, size.texts, ...cells].join(' | ')} |`;
 }
+
+// As tools/processes/serverCommand.ts starts the server, and main.ts its threads.
+setFlagsFromString('--max-semi-space-size=32');
+console.log(
+  '| items | texts | items in, s | texts in, s | first answer, ms | memory, MB | disk, MB | p50 ms | p95 ms | slowest ms |',
+);
+console.log(`|${' ---: |'.repeat(10)}`);
+const [chosen, place] = process.argv.slice(2);
+for (const size of sizes)
+  if (chosen === undefined || chosen === `${size.size}/${size.texts}`) console.log(measure(size, place));

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { buildItem, pickSection } from '../testing/builders.ts';
 import { startEngineThread } from './startEngineThread.node.ts';
@@ -11,15 +14,28 @@ const items = [
 
 let thread: Worker;
 
-process.once('worker', (created) => {
+const noteThread = (created: Worker): void => {
   thread = created;
+};
+
+let folder: string;
+let options: { file: string; content: string };
+
+beforeEach(() => {
+  process.on('worker', noteThread);
+  folder = mkdtempSync(path.join(tmpdir(), 'search-thread-'));
+  options = { file: path.join(folder, 'search.sqlite'), content: 'this newsroom' };
 });
 
-afterEach(() => thread.terminate());
+afterEach(async () => {
+  process.off('worker', noteThread);
+  await thread.terminate();
+  rmSync(folder, { recursive: true });
+});
 
 test('the engine in its thread stores, finds and removes items; when it ends, every call fails with the reason', async () => {
   const end = Promise.withResolvers<unknown>();
-  const engine = startEngineThread(end.resolve);
+  const engine = startEngineThread(options, end.resolve);
   // Calls that overlap get each its own outcome; what no engine can index fails alone.
   const [, broken, found, suggested] = await Promise.allSettled([
     engine.upsert(programs, items, 1),
@@ -27,7 +43,7 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
     engine.find({ query: 'կամուրջ', page: 1 }),
     engine.suggest('կամ'),
   ]);
-  expect(broken).toMatchObject({ reason: { message: expect.stringContaining('of null') as string } });
+  expect(broken).toMatchObject({ reason: { message: expect.stringContaining('null') as string } });
   expect(found).toMatchObject({ value: { items: items.toReversed().map((item) => ({ item })), count: 3 } });
   expect(suggested).toMatchObject({
     value: ['new', 'middle', 'old'].map((id) => ({ path: `/programs/${id}` })),
@@ -38,8 +54,9 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
   expect(await engine.find({ query: 'լույս', page: 1 })).toMatchObject({
     items: [{ item: items[2], excerpt: 'Լույս։' }],
   });
-  await engine.upsert(programs, [items[2]!], 2);
-  await engine.removeOthers(programs, ['old'], 2);
+  await engine.upsert(programs, [items[0]!, items[2]!], 2);
+  await engine.removeOthers(programs, (await engine.listRanges(programs))[0]!, 2);
+  await engine.noteProgress(programs, { editedUntil: 2, wholeAt: 3 });
   await engine.remove(programs, 'new', 3);
   expect(await engine.find({ query: 'կամուրջ', page: 1 })).toMatchObject({
     items: [{ item: items[0] }],
@@ -56,4 +73,28 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
   await expect(open).rejects.toThrow('exited');
   expect(await end.promise).toMatchObject({ message: expect.stringContaining('exited') as string });
   await expect(engine.find({ query: 'կամուրջ', page: 1 })).rejects.toThrow('exited');
+});
+
+test('the next thread has what the last one stored, and a file that was deleted under it ends it as one of no use', async () => {
+  const first = startEngineThread(options, () => {});
+  await first.upsert(programs, items, 1);
+  await thread.terminate();
+  const end = Promise.withResolvers<unknown>();
+  const engine = startEngineThread(options, end.resolve);
+  expect(await engine.describe()).toMatchObject({ file: options.file, items: 3 });
+  rmSync(options.file);
+  await expect(engine.find({ query: 'կամուրջ', page: 1 })).rejects.toThrow('was deleted');
+  expect(await end.promise).toMatchObject({ fault: 'useless' });
+});
+
+test('want of memory ends the thread, not the process', async () => {
+  const end = Promise.withResolvers<unknown>();
+  const engine = startEngineThread({ ...options, mostMegabytes: 24 }, end.resolve);
+  await engine.upsert(programs, items, 1);
+  // Its words take more than the thread has.
+  const text = Array.from({ length: 300_000 }, (_, at) => `կամուրջ${at.toString(36)}`).join(' ');
+  await expect(engine.upsertText({ section: programs, item: items[2]! }, text, 1)).rejects.toThrow('memory');
+  expect(await end.promise).toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  const next = startEngineThread(options, () => {});
+  expect(await next.find({ query: 'կամուրջ', page: 1 })).toMatchObject({ count: 3 });
 });

@@ -1,21 +1,34 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SearchEngine, SearchIndex } from './searchEngine.ts';
+import type { IndexOptions } from './openIndexFile.node.ts';
+import type { SearchEngine } from './searchEngine.ts';
 
 /** A call of the engine in its thread, and its outcome. Outcomes come in the order of the calls. */
-export type Call = { method: keyof SearchIndex; parameters: readonly unknown[] };
+export type Call = { method: keyof SearchEngine; parameters: readonly unknown[] };
 export type Outcome = { result?: unknown; error?: unknown };
 
+/** The most memory of JavaScript: SQLite has its own. Of these it takes a tenth. */
+type ThreadOptions = IndexOptions & { mostMegabytes?: number };
+
 /**
- * Starts a thread with an empty search engine, so that neither an index under construction nor a slow query delays
- * other requests. When the thread ends, for lack of memory or by an error, so does the engine: `onEnd` is called once,
- * and calls fail. The thread does not keep the process alive.
+ * Starts a thread with the search engine, so that neither an index under construction nor a slow query delays other
+ * requests. When the thread ends, for lack of memory, by a fault of its file or by another error, so does the engine:
+ * `onEnd` is called once, and calls fail. The thread does not keep the process alive.
  */
-export function startEngineThread(onEnd: (error: unknown) => void): SearchEngine {
+export function startEngineThread(
+  { mostMegabytes = 256, ...options }: ThreadOptions,
+  onEnd: (error: unknown) => void,
+): SearchEngine {
   // A path, which Next.js does not follow: it would publish the source of a URL here with the site's pictures. Node
   // runs the script as it is. It gets neither settings nor flags of the server.
   const script = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/search/engineThread.node.ts');
-  const thread = new Worker(script, { name: 'search', env: {}, execArgv: [] });
+  const thread = new Worker(script, {
+    name: 'search',
+    workerData: options,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
   thread.unref();
   const open: PromiseWithResolvers<unknown>[] = [];
   let failure: unknown;
@@ -33,28 +46,17 @@ export function startEngineThread(onEnd: (error: unknown) => void): SearchEngine
     for (const { reject } of open) reject(failure);
     onEnd(failure);
   });
-  const forward =
-    <Method extends keyof SearchIndex>(method: Method) =>
-    (...parameters: Parameters<SearchEngine[Method]>) => {
-      const call = Promise.withResolvers<unknown>();
-      if (failure === undefined) {
-        open.push(call);
-        thread.postMessage({ method, parameters } satisfies Call, []);
-      } else call.reject(failure);
-      return call.promise as ReturnType<SearchEngine[Method]>;
-    };
-  return {
-    upsert: forward('upsert'),
-    remove: forward('remove'),
-    removeOthers: forward('removeOthers'),
-    listUnread: forward('listUnread'),
-    upsertText: forward('upsertText'),
-    find: forward('find'),
-    suggest: forward('suggest'),
-    // No other server shares it.
-    takeTurn: async (_, maxAgeMs, work) => {
-      await work();
-      return maxAgeMs;
-    },
+  const call = (method: keyof SearchEngine, parameters: readonly unknown[]): Promise<unknown> => {
+    const made = Promise.withResolvers<unknown>();
+    if (failure === undefined) {
+      open.push(made);
+      thread.postMessage({ method, parameters } satisfies Call, []);
+    } else made.reject(failure);
+    return made.promise;
   };
+  // Each method of the index is a call; a promise of the engine must not take it for another promise.
+  return new Proxy({} as SearchEngine, {
+    get: (_, method: keyof SearchEngine | 'then') =>
+      method === 'then' ? undefined : (...parameters: readonly unknown[]) => call(method, parameters),
+  });
 }

@@ -1,11 +1,11 @@
 import { buildItem, pickSection } from '../testing/builders.ts';
-import { createSearchIndex } from './searchIndex.node.ts';
+import { SearchIndex } from './searchIndex.node.ts';
 import { suggestionLimit } from './suggestions.ts';
 
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');
 
-const index = createSearchIndex();
+const index = new SearchIndex({ file: undefined, content: 'test' });
 index.upsert(
   programs,
   [
@@ -54,7 +54,7 @@ test('an item is suggested with its section and URL, of equal ones the newest fi
 });
 
 test('there are no more suggestions than the limit', () => {
-  const many = createSearchIndex();
+  const many = new SearchIndex({ file: undefined, content: 'test' });
   const items = Array.from({ length: 20 }, (_, number) =>
     buildItem({ id: `${number}`, title: 'Արդարություն' }),
   );

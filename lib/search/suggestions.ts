@@ -2,8 +2,8 @@ import { untitled } from '../i18n/strings.ts';
 import type { SectionItem } from '../model/item.ts';
 import { categoryPath, itemPath } from '../model/paths.ts';
 import { sections } from '../model/sections.ts';
-import { wordLimit } from './findMatches.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
+import { wordLimit } from './queryWords.ts';
 import type { Suggestion } from './searchEngine.ts';
 
 /** The most suggestions: as many as a phone shows above its keyboard. */

@@ -66,9 +66,9 @@ const variables = siteVariables.extend({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   PICTURE_FORMATS: z.literal('webp', 'must be “webp” or not set').optional(),
   WATCH_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
-  SEARCH_DATABASE_URL: text
-    .regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host/database')
-    .optional(),
+  SEARCH_FILE: text
+    .regex(/[^/]\.sqlite$/, 'must be the path of a file whose name ends with .sqlite')
+    .default('.next/cache/search.sqlite'),
   FIRESTORE_READS_PER_MINUTE: text
     .regex(/^[1-9]\d{2,8}$/, 'must be a number, 100 at least')
     .transform(Number)
@@ -167,8 +167,8 @@ export function parseEnv(source: Source) {
     metricsToken: values.METRICS_TOKEN,
     port: values.PORT,
     watchesContent: values.WATCH_CONTENT !== 'off',
-    /** Holds a password. */
-    searchDatabaseUrl: values.SEARCH_DATABASE_URL,
+    /** Of the index of search; beside it other servers of the same folder have theirs. */
+    searchFile: values.SEARCH_FILE,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     readsPerMinute: values.FIRESTORE_READS_PER_MINUTE ?? 20_000,
   };

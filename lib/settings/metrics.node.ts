@@ -98,6 +98,7 @@ function addGauges(Metric: typeof Gauge, registry: Registry, readServer: () => S
     'not started': 0,
     building: 0,
     ready: 0,
+    failing: 0,
     [state.describeSearch().state]: 1,
   }));
   show('search_items', { help: 'Items that search has read' }, () => ({

@@ -4,8 +4,17 @@ import type { Metrics } from './metrics.node.ts';
 /** Whether this server watches Firestore for changes: not at all, not yet, with a connection, or without one. */
 export type ContentWatch = 'off' | 'connecting' | 'connected' | 'lost';
 
-/** Search starts with the first search, and again after it ended for lack of memory. */
-export type SearchState = { state: 'not started' | 'building' | 'ready'; items: number; textsRead: number };
+/**
+ * Search is building until all items were read once, by this server or one before it. `file`: of its index, unless that
+ * is in memory; `reason`: why it is there, or why its file began empty.
+ */
+export type SearchState = {
+  state: 'not started' | 'building' | 'ready' | 'failing';
+  items: number;
+  textsRead: number;
+  file?: string | undefined;
+  reason?: string | undefined;
+};
 
 export type SharedState = {
   /** Next.js' id of the build that runs. */

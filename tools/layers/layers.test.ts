@@ -29,7 +29,7 @@ const broken: readonly (readonly [file: string, text: string, message: string])[
   ['lib/seo/jsonLd/a.ts', "import '../../server/main.ts';", 'Rule 2, a folder imports those below'],
   ['lib/content/a.server.ts', `${server}import 'firebase-admin/app';`, 'Rule 2: lib/firebase alone'],
   ['lib/model/c.ts', "import type { User } from 'firebase/auth';", 'Rule 2: lib/firebase alone'],
-  ['lib/content/b.server.ts', `${server}import 'pg';`, 'Rule 2: lib/search alone'],
+  ['lib/content/b.server.ts', `${server}import 'node:sqlite';`, 'Rule 2: lib/search alone'],
   ['lib/model/e.ts', "import type { B } from '../testing/builders.ts';", 'Rule 2: tests and their helpers'],
 
   ['app/tools.tsx', "import '@/tools/a';", 'Rule 3, tools stand outside: the site is built'],
@@ -50,7 +50,7 @@ const sound: Readonly<Record<string, string>> = {
   'components/ui/D.client.tsx': "import '@/lib/media/a.client'; import './C'; import 'react';",
   'lib/http/sound.server.ts': `${server}import 'node:fs'; import './a.ts'; import '@/lib/settings/log.node';`,
   'lib/settings/sound.node.ts': "import 'pino'; import '../model/item.ts';",
-  'lib/search/sound.node.ts': "import 'pg'; import './a.ts';",
+  'lib/search/sound.node.ts': "import 'node:sqlite'; import './a.ts';",
   'lib/server/main.ts': "import 'next'; import '../settings/log.node.ts'; import './stop.ts';",
   'lib/content/sound.server.test.ts': "import 'firebase-admin/firestore'; import 'local-firebase';",
   'tools/sound.ts': "import '../lib/model/item.ts'; import '../lib/testing/a.ts'; import 'local-firebase';",

@@ -55,7 +55,7 @@ const inBrowser = 'server|worker|inline|node';
 const runtimes = {
   pure: [
     neverLoad('server|client|worker|inline|node', 'a file without suffix runs everywhere'),
-    onlyPackages('minisearch'),
+    onlyPackages(),
   ],
   view: [neverLoad(inBrowser, 'a component without suffix runs in the browser, too')],
   client: [neverLoad(inBrowser, 'this one runs in the browser')],
@@ -90,7 +90,7 @@ const sdks: Pattern = {
   message: 'Rule 2: lib/firebase alone knows the SDKs. Use its function for this, or write one there.',
 };
 const searchDatabase: Pattern = {
-  regex: '^pg(?:/|$)',
+  regex: '^node:sqlite$',
   message: 'Rule 2: lib/search alone knows its database. Use its engine.',
 };
 const testHelpers: Pattern = {

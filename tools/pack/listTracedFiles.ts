@@ -7,10 +7,12 @@ import { transform } from 'esbuild';
 
 /**
  * Where the site's server and its search thread start; next.config.mjs is read again at the start, and names the last.
+ * The thread compares what items are made of with what its file was made with.
  */
 const entries = [
   'lib/server/main.ts',
   'lib/search/engineThread.node.ts',
+  'lib/model/item.ts',
   'next.config.mjs',
   'lib/server/cacheHandler.ts',
 ];

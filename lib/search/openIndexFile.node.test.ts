@@ -1,0 +1,263 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs, {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { buildItem, pickSection } from '../testing/builders.ts';
+import { findFileFault } from './openIndexFile.node.ts';
+import { SearchIndex } from './searchIndex.node.ts';
+
+const programs = pickSection('programs');
+const items = Array.from({ length: 500 }, (_, at) =>
+  buildItem({
+    id: `${at}`,
+    title: `Կամուրջ ${at}`,
+    createdAt: at,
+    contentUrl: `https://cdn.example.org/${at}.html`,
+  }),
+);
+
+let folder: string;
+let file: string;
+const opened: SearchIndex[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'search-index-'));
+  file = path.join(folder, 'search.sqlite');
+});
+
+afterEach(() => {
+  for (const index of opened.splice(0)) index.close();
+  rmSync(folder, { recursive: true });
+});
+
+function open(content = 'this newsroom', at = file) {
+  const index = new SearchIndex({ file: at, content });
+  opened.push(index);
+  return index;
+}
+
+/** Leaves a file with some items behind. */
+function fill(): void {
+  const index = new SearchIndex({ file, content: 'this newsroom' });
+  index.upsert(programs, items, 1);
+  index.upsertText({ section: programs, item: items[7]! }, 'Ջրաղացը քարից է։', 1);
+  index.noteProgress(programs, { editedUntil: 2, wholeAt: 3 });
+  index.close();
+}
+
+const count = (index: ReturnType<typeof open>, query = 'կամուրջ') =>
+  index.find({ query, page: 1 }).sections.programs ?? 0;
+
+test('a server that starts again has what was stored, texts and progress included', () => {
+  fill();
+  const index = open();
+  expect([count(index), count(index, 'ջրաղաց'), count(index, 'կամուրչ')]).toStrictEqual([500, 1, 500]);
+  expect(index.describe()).toStrictEqual({
+    file,
+    reason: undefined,
+    items: 500,
+    progress: { programs: { editedUntil: 2, wholeAt: 3 } },
+  });
+  expect(index.listUnread(1_000)).toHaveLength(499);
+});
+
+test('two servers in one folder have a file each, and a third one has that of a server that stopped', () => {
+  fill();
+  const first = open();
+  const second = open();
+  second.upsert(programs, [buildItem({ id: 'second', title: 'Ջրաղաց' })], 1);
+  expect([first.describe().file, second.describe().file]).toStrictEqual([
+    file,
+    path.join(folder, 'search-2.sqlite'),
+  ]);
+  expect([count(first), count(second), count(second, 'ջրաղաց')]).toStrictEqual([500, 0, 1]);
+  opened.shift()!.close();
+  expect([open().describe().file, count(opened.at(-1)!)]).toStrictEqual([file, 500]);
+});
+
+test.each<[string, RegExp, () => void]>([
+  ['no database', /not a database/, () => writeFileSync(file, 'Կամուրջ '.repeat(5_000))],
+  ['damaged at its beginning', /not a database|malformed/, () => overwrite(0, 4_096)],
+  ['damaged in a part', /.+/, () => overwrite(60_000, 20_000)],
+  ['damaged in most parts', /.+/, () => overwrite(4_096, readFileSync(file).length)],
+  ['cut off', /.+/, () => writeFileSync(file, readFileSync(file).subarray(0, 50_000))],
+  ['of another newsroom', /another version or newsroom/, () => openAsOther()],
+])('a file that is %s begins empty, and says why', (_, reason, spoil) => {
+  fill();
+  spoil();
+  const index = open();
+  expect(index.describe()).toStrictEqual({
+    file,
+    reason: expect.stringMatching(reason) as string,
+    items: 0,
+    progress: {},
+  });
+  expect(count(index)).toBe(0);
+  index.upsert(programs, items, 1);
+  expect(count(index)).toBe(500);
+});
+
+test('whichever page of a file is damaged, it begins empty, or finds everything', () => {
+  fill();
+  const whole = readFileSync(file);
+  for (let page = 0; page * 4_096 < whole.length; page += 1) {
+    writeFileSync(file, whole);
+    overwrite(page * 4_096, 4_096);
+    const index = new SearchIndex({ file, content: 'this newsroom' });
+    const found = index.describe().reason === undefined ? [500, 1, 10] : [0, 0, 0];
+    const { items: foundItems } = index.find({ query: 'կամուրջ', page: 20 });
+    expect([page, count(index), count(index, 'ջրաղաց'), foundItems.length]).toStrictEqual([page, ...found]);
+    index.close();
+  }
+});
+
+/** Overwrites a part of the file with what is no page of a database. */
+function overwrite(from: number, length: number): void {
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0xa5, from, Math.min(from + length, bytes.length)));
+}
+
+function openAsOther(): void {
+  const other = new SearchIndex({ file, content: 'another newsroom' });
+  other.upsert(programs, items, 1);
+  other.close();
+}
+
+test('whoever changes how words are folded has every index filled again, and need not think of it', () => {
+  fill();
+  const read = fs.readFileSync;
+  jest
+    .spyOn(fs, 'readFileSync')
+    .mockImplementation(
+      ((name: string, ...rest: []) =>
+        `${read(name, ...rest).toString()}${name.endsWith('foldForSearch.ts') ? '//' : ''}`) as never,
+    );
+  expect(open().describe()).toMatchObject({
+    reason: expect.stringContaining('another version') as string,
+    items: 0,
+    progress: {},
+  });
+});
+
+test.each<[string, RegExp, () => string]>([
+  ['belongs to another program', /database of another program/, () => createForeign()],
+  ['cannot be made', /\.sqlite: /, () => '/proc/newsroom/search.sqlite'],
+  ['is a folder', /\.sqlite: /, () => (fs.mkdirSync(file), file)],
+])('where the file %s it is left alone, and the index is in memory and says why', (_, reason, prepare) => {
+  const name = prepare();
+  const read = () => readdirSync(folder).map((entry) => [entry, statSync(path.join(folder, entry)).mtimeMs]);
+  const before = read();
+  const index = open('this newsroom', name);
+  index.upsert(programs, items, 1);
+  expect(count(index)).toBe(500);
+  expect(index.describe()).toMatchObject({
+    file: undefined,
+    reason: expect.stringMatching(reason) as string,
+  });
+  expect(read()).toStrictEqual(before);
+});
+
+function createForeign(): string {
+  const database = new DatabaseSync(file);
+  database.exec('create table accounts (name text)');
+  database.close();
+  return file;
+}
+
+test.each<[string, () => void]>([
+  ['deleted', () => rmSync(file)],
+  ['replaced', () => (rmSync(file), writeFileSync(file, ''))],
+])('a file that is %s while it is open fails searches and changes, as one of no use', (_, spoil) => {
+  fill();
+  const index = open();
+  spoil();
+  for (const call of [
+    () => count(index),
+    () => index.upsert(programs, items, 2),
+    () => index.suggest('կամ'),
+  ]) {
+    const error = catchError(call);
+    expect([findFileFault(error), String(error)]).toStrictEqual([
+      'useless',
+      expect.stringContaining('was deleted'),
+    ]);
+  }
+});
+
+test('a file that is damaged while it is open fails as one of no use, and never finds nothing', () => {
+  fill();
+  const index = open();
+  overwrite(4_096, 1_000_000);
+  const error = catchError(() => {
+    for (let at = 0; at < 50; at += 1) {
+      count(index, `կամուրջ ${at}`);
+      expect(count(index)).toBe(500);
+    }
+  });
+  expect(error === undefined ? 'useless' : findFileFault(error)).toBe('useless');
+});
+
+function catchError(call: () => unknown): unknown {
+  try {
+    call();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+const writer = `
+  const { SearchIndex } = await import('./lib/search/searchIndex.node.ts');
+  const { findSection } = await import('./lib/model/sections.ts');
+  const index = new SearchIndex({ file: process.argv[1], content: 'this newsroom' });
+  for (let at = 0; ; at += 1) {
+    const item = { id: String(at), title: 'Կամուրջ', categories: [], views: 0, createdAt: at };
+    index.upsert(findSection('programs'), [item], 1);
+    process.stdout.write(at + '\\n');
+  }`;
+
+test('what was stored before the process was killed is there, and the file is whole', async () => {
+  let stored = 0;
+  for (let kill = 0; kill < 2; kill += 1) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', writer, file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const end = once(child, 'close');
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.split('\n').length > 40) child.kill('SIGKILL');
+    });
+    await end;
+    stored = Math.max(stored, Number(output.trim().split('\n').at(-1)));
+    const index = new SearchIndex({ file, content: 'this newsroom' });
+    expect(index.describe().reason).toBeUndefined();
+    expect(count(index)).toBeGreaterThan(stored);
+    index.close();
+  }
+  expect(existsSync(path.join(folder, 'search-2.sqlite'))).toBe(false);
+});
+
+test.each([
+  [{ errcode: 11 }, 'useless'],
+  [{ errcode: 267 }, 'useless'],
+  [{ errcode: 26 }, 'useless'],
+  [new SyntaxError('JSON'), 'useless'],
+  [{ errcode: 13 }, 'unwritable'],
+  [{ errcode: 8 }, 'unwritable'],
+  [{ errcode: 778 }, 'unwritable'],
+  [{ errcode: 1 }, undefined],
+  [new TypeError('no'), undefined],
+])('the error %j is of a file that is %s', (error, fault) => {
+  expect(findFileFault(error)).toBe(fault);
+});

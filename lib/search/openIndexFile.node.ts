@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+// The file of the search index: a cache of what Firestore holds, which may be deleted at any time.
+
+/** Without a file, for a reason, the index is in memory. Of what it is an index: a file of another one begins empty. */
+export type IndexOptions = { file?: string | undefined; reason?: string | undefined; content: string };
+
+export type IndexFile = { database: DatabaseSync; file?: string | undefined; reason?: string | undefined };
+
+/** “news”, in the file's header. */
+const applicationId = 0x6e_65_77_73;
+// Two servers in one folder have a file each.
+const mostFiles = 8;
+
+// A removed item stays, without a date, until all are read again: what was read before must not bring it back.
+const schema = `
+  create table facts (name text primary key, value text not null) without rowid;
+  create table items (
+    id integer primary key, section text, name text, read_at integer, created_at integer, is_unread integer,
+    unique (section, name));
+  create index items_by_date on items (section, created_at);
+  create index items_unread on items (created_at) where is_unread;
+  create table documents (id integer primary key, item text);
+  create table texts (id integer primary key, files text, read_at integer, text text);
+  create table spellings (folding text, length integer, word text, primary key (folding, length, word)) without rowid;
+  create virtual table words using fts5 (
+    title, names, description, stems, title_sounds, other_sounds,
+    content = '', contentless_delete = 1, tokenize = 'ascii');
+  create virtual table text_words using fts5 (
+    words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii');
+  pragma application_id = ${applicationId}`;
+
+// https://sqlite.org/rescode.html
+const codes = {
+  busy: 5,
+  readOnly: 8,
+  inputOutput: 10,
+  damaged: 11,
+  full: 13,
+  cannotOpen: 14,
+  noDatabase: 26,
+};
+
+/** An error that says that a file is of no use, as those of SQLite do. */
+export function refuseFile(message: string): Error {
+  return Object.assign(new Error(message), { errcode: codes.damaged });
+}
+
+/** What an error says of the file: that it is of no use, and is deleted, or cannot be written; undefined for others. */
+export function findFileFault(error: unknown): 'useless' | 'unwritable' | undefined {
+  const code = readCode(error);
+  // What cannot be parsed is JSON that was stored.
+  if (error instanceof SyntaxError || code === codes.damaged || code === codes.noDatabase) return 'useless';
+  return [codes.readOnly, codes.inputOutput, codes.full, codes.cannotOpen].includes(code)
+    ? 'unwritable'
+    : undefined;
+}
+
+/** The primary code of an error of SQLite. */
+function readCode(error: unknown): number {
+  return ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+}
+
+export function deleteIndexFile(file: string): void {
+  for (const suffix of ['', '-wal', '-journal']) rmSync(file + suffix, { force: true });
+}
+
+export function readInode(file: string | undefined): number | undefined {
+  return file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })?.ino;
+}
+
+/**
+ * Opens the first of the files `file`, `file` with “-2” and so on that no other server has open: as it was, or empty
+ * where it is of no use. Where none can be written the index is in memory.
+ */
+export function openIndexFile({ file, reason, content }: IndexOptions): IndexFile {
+  const version = describeVersion(content);
+  try {
+    const folder = path.dirname(file ?? '.');
+    if (!existsSync(folder)) mkdirSync(folder);
+    for (const name of file === undefined ? [] : listFileNames(file)) {
+      const opened = openUnlessLocked(name, version);
+      if (opened !== undefined) return opened;
+    }
+  } catch (error) {
+    reason = `${file}: ${(error as Error).message}`;
+  }
+  const database = new DatabaseSync(':memory:');
+  create(database, version);
+  return { database, reason: reason ?? (file && `${file}: other servers have it open`) };
+}
+
+function listFileNames(file: string): readonly string[] {
+  const others = Array.from({ length: mostFiles - 1 }, (_, at) =>
+    file.replace(/(?=\.sqlite$)/, `-${at + 2}`),
+  );
+  return [file, ...others];
+}
+
+function openUnlessLocked(file: string, version: string): IndexFile | undefined {
+  for (let reason: string | undefined; ;) {
+    const database = new DatabaseSync(file, { timeout: 0 });
+    try {
+      prepare(database, version);
+      return { database, file, reason };
+    } catch (error) {
+      database.close();
+      if (readCode(error) === codes.busy) return undefined;
+      if (reason !== undefined || findFileFault(error) !== 'useless') throw error;
+      reason = `${file}: ${(error as Error).message}`;
+      deleteIndexFile(file);
+    }
+  }
+}
+
+/** Locks the file until the process ends, and makes sure that it is an index of this version, and whole. */
+function prepare(database: DatabaseSync, version: string): void {
+  // Before anything is read. The process loses the lock however it ends, and SQLite shares no memory then.
+  database.exec('pragma locking_mode = exclusive');
+  const read = (sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0];
+  const isEmpty = read('select count(*) from sqlite_master') === 0;
+  if (!isEmpty && read('pragma application_id') !== applicationId)
+    throw new Error('it is the database of another program');
+  // Searches wait for no disk: a power cut may damage the file, which the next start sees. The cache has 16 MB.
+  database.exec(`
+    pragma journal_mode = wal; pragma synchronous = off;
+    pragma cache_size = -16000; pragma temp_store = memory; begin immediate; commit`);
+  if (isEmpty) return create(database, version);
+  if (read(`select value from facts where name = 'version'`) !== version)
+    throw refuseFile('it is of another version or newsroom');
+  const damage = read('pragma quick_check(1)');
+  if (damage !== 'ok') throw refuseFile(String(damage));
+  for (const table of ['words', 'text_words'])
+    database.exec(`insert into ${table} (${table}, rank) values ('integrity-check', 0)`);
+}
+
+function create(database: DatabaseSync, version: string): void {
+  database.exec(`begin immediate; ${schema}; insert into facts values ('version', '${version}'); commit`);
+}
+
+// Whatever decides which words an item has, and how they are stored: who changes one of these need not think of it.
+const sources = [
+  ...['openIndexFile.node', 'searchIndex.node', 'queryWords', 'foldForSearch', 'itemWords'].map(
+    (name) => `search/${name}`,
+  ),
+  ...['fields', 'item', 'sections', 'pickCategories'].map((name) => `model/${name}`),
+];
+
+function describeVersion(content: string): string {
+  const hash = createHash('sha256').update(content + process.versions.unicode);
+  for (const name of sources)
+    hash.update(readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), `lib/${name}.ts`)));
+  return hash.digest('hex');
+}

@@ -20,6 +20,7 @@ const enhancements: Readonly<Record<string, string>> = {
   'text-size-adjust': 'Safari alone has it',
   'text-wrap': 'lines less even',
   'text-wrap: balance': 'the same',
+  'text-wrap: pretty': 'the same',
 };
 
 const sheets = globSync('{app,components}/**/*.css');

@@ -14,7 +14,6 @@ const pages = [
   { kind: 'item without a title', path: '/specials/yerek-tsurt-gisher' },
   { kind: 'long information page', path: '/privacy-policy' },
   { kind: 'contact', path: '/contact' },
-  { kind: 'my list', path: '/offline' },
 ];
 
 // URLs, addresses, names of services and formats, and the sample's search query.

@@ -10,7 +10,7 @@ const parts = [
   { part: 'the header', pattern: /"show-modal"/g, isFooterAlive: true },
   { part: 'the footer', pattern: /"footer-sections"/g, isFooterAlive: false },
   { part: 'the messages', pattern: /"polite"/g, isFooterAlive: true },
-  { part: 'the ways to share', pattern: /"#share"/g, isFooterAlive: true },
+  { part: 'the ways to share', pattern: /(?<=href:`#\$\{)\w+(?=\}`)/g, isFooterAlive: true },
   { part: 'the number of views', pattern: /(?<=Math\.max\(\w+,)\w+(?=\)\)\)\})/g, isFooterAlive: true },
   { part: 'any link', pattern: /(?<=isFirstStory:\w+=)!1/g, isFooterAlive: false },
 ];

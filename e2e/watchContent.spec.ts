@@ -117,7 +117,7 @@ test('a view publishes nothing, nor does an item that a newer one displaces from
   expect([countPublications(first.id), countPublications(last.id)]).toEqual(before);
 });
 
-test('a deleted item leaves the saved pages of a reader at their next visit, within ten seconds', async ({
+test('a deleted item leaves the saved pages of a reader at a visit a day after the first without it', async ({
   browser,
 }) => {
   const item = testSite.database.collection('events').doc('saved');
@@ -137,7 +137,14 @@ test('a deleted item leaves the saved pages of a reader at their next visit, wit
   await item.delete();
   // Limits of the site's own steps: how long the browser takes to load a page between them decides nothing.
   await expect.poll(() => getStatus('/events/saved'), { timeout: 5_000 }).toBe(404);
+  // One response may be a mistake: the item goes where another one says the same a day later.
   await page.goto('/');
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('missing')).keys()).length))
+    .toBeGreaterThan(0);
+  expect(await listSaved()).toContain('/events/saved');
+  await page.clock.setSystemTime(Date.now() + 25 * 3_600_000);
+  await page.goto('/about-us');
   await expect.poll(listSaved, { timeout: 5_000 }).not.toContain('/events/saved');
   expect(await listSaved()).toContain('/programs/khachkari-lezun');
   await page.goto('/offline');

@@ -2,10 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { Component, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import styles from './SafePart.module.css';
 
 type SafePartProps = {
-  /** Of an element around the part: where it fails, what was seen of it stays. Without one nothing of it stays. */
+  /** Names an element around the part: where it fails, what was seen of it stays. Without one nothing of it stays. */
   id?: string;
   /** What there is instead once the page is hydrated. */
   Otherwise?: ComponentType<{ retry: () => void }>;
@@ -19,6 +18,9 @@ type SafePartProps = {
 export function SafePart(props: SafePartProps) {
   return <Boundary {...props} path={usePathname()} />;
 }
+
+/** The elements around parts have no box of their own (components/ui/tokens/global.css). */
+const toId = (id: string): string => `${id}-part`;
 
 type BoundaryProps = SafePartProps & { path: string };
 
@@ -43,21 +45,15 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (failure === 'later' && Otherwise)
       return <Otherwise retry={() => this.setState({ failure: undefined })} />;
     if (id === undefined) return failure ? null : children;
-    return failure ? (
-      <Remains id={id} />
-    ) : (
-      <div id={id} className={styles.part}>
-        {children}
-      </div>
-    );
+    return failure ? <Remains id={id} /> : <div id={toId(id)}>{children}</div>;
   }
 }
 
 /** A copy of what was seen, in which nothing is React's any more. */
 function Remains({ id }: { id: string }) {
   // React removes what failed only after this: in the first moment of a page it is what the server sent.
-  const [seen] = useState(() => document.getElementById(id)?.cloneNode(true));
+  const [seen] = useState(() => document.getElementById(toId(id))?.cloneNode(true));
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => part.current?.replaceChildren(...(seen?.childNodes ?? [])), [seen]);
-  return <div id={id} ref={part} className={styles.part} />;
+  return <div id={toId(id)} ref={part} />;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startCommitProxy, type CommitFault, type CommitProxy } from 'local-firebase/testing/commitFaults';
+import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -74,12 +75,13 @@ test('the view counter equals the writes committed: a lost request is retried an
   browser,
 }) => {
   const plan: readonly CommitFault[] = ['none', 'request lost', 'none', 'unavailable', 'response lost'];
-  let testSite: TestSite | undefined;
+  const firebase = await startSampleFirebase({ seed: 'sample' });
   const proxy: CommitProxy = await startCommitProxy(
-    () => testSite?.firebase.firestoreHost ?? '',
+    () => firebase.firestoreHost,
     (index) => plan[index] ?? 'none',
   );
-  testSite = await startTestSite({ seed: 'sample', env: { FIRESTORE_EMULATOR_HOST: proxy.host } });
+  const env = { FIRESTORE_EMULATOR_HOST: proxy.host };
+  const testSite = await startTestSite({ seed: 'sample', firebase, env });
   try {
     const document = testSite.database.doc('programs/khachkari-lezun');
     const before = (await document.get()).get('views') as number;
@@ -99,5 +101,6 @@ test('the view counter equals the writes committed: a lost request is retried an
   } finally {
     await testSite.stop();
     await proxy.stop();
+    await firebase.stop();
   }
 });

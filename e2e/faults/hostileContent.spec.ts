@@ -154,7 +154,8 @@ function findLife(): string[] {
     JSON.parse(script.textContent);
   }
   if (document.querySelectorAll('h1').length !== 1) problems.push('not one h1');
-  if (document.querySelector('body > footer') === null) problems.push('no footer where it belongs');
+  if (document.querySelector('body > #footer-part > footer') === null)
+    problems.push('no footer where it belongs');
   return problems;
 }
 

@@ -131,10 +131,9 @@ function prepare(database: DatabaseSync, version: string): void {
   if (isEmpty) return create(database, version);
   if (read(`select value from facts where name = 'version'`) !== version)
     throw refuseFile('it is of another version or newsroom');
+  // Of the full-text indexes, too.
   const damage = read('pragma quick_check(1)');
   if (damage !== 'ok') throw refuseFile(String(damage));
-  for (const table of ['words', 'text_words'])
-    database.exec(`insert into ${table} (${table}, rank) values ('integrity-check', 0)`);
 }
 
 function create(database: DatabaseSync, version: string): void {

@@ -48,7 +48,9 @@ async function start(
     child,
     url: `http://127.0.0.1:${port}`,
     // The site's own, and those of the local Firebase, which its first line names.
-    listPorts: () => [port, ...[...log.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, each]) => each)].map(Number),
+    listPorts: () => [
+      ...new Set([port, ...[...log.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, each]) => each)].map(Number)),
+    ],
     readLog: () => log,
   };
 }

@@ -28,7 +28,7 @@ export function buildPublisherReference(site: Site) {
     url: `${site.url}/`,
     publishingPrinciples: site.url + correctionsPath,
     correctionsPolicy: site.url + correctionsPath,
-    logo: { '@type': 'ImageObject', url: site.url + logoPath, width: '512', height: '512' },
+    logo: { '@type': 'ImageObject', url: site.url + logoPath },
   } as const;
 }
 

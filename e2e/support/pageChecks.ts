@@ -30,9 +30,15 @@ export const measureLayout = (page: Page) =>
 /** The page's title and what its controls, pictures and headings are called. */
 export async function listLabels(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
+    // What a landmark has in it is listed by itself; what is seen twice is heard once.
+    const readHeard = (element: Element): string => {
+      const copy = element.cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+      return copy.textContent;
+    };
     const labelled = [...document.querySelectorAll('a, button, summary, label, input, img, nav, h1, h2, h3')];
     const values = labelled.flatMap((element) => [
-      element.textContent,
+      element.localName === 'nav' ? null : readHeard(element),
       ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)),
     ]);
     return [document.title, ...values];

@@ -151,7 +151,7 @@ test(`tokens that are none of an editor’s lead nowhere, and are counted${suffi
   }
   const large = await open('a'.repeat(20_000));
   expect(large.status).toBe(413);
-  expect(testSite.readLog()).toContain('"event":"preview refused","status":403');
+  await expect.poll(testSite.readLog).toContain('"event":"preview refused","status":403');
 });
 
 test(`an editor who is none any more sees nothing new${suffix}`, async () => {

@@ -1,5 +1,5 @@
 import { isDocumentId } from './documentId.ts';
-import { fieldNames, fields, type Field, type FieldValues } from './fields.ts';
+import { fields, type Field, type FieldValues } from './fields.ts';
 import { parseFields, parseItem, type Item } from './item.ts';
 import { sections, type Section } from './sections.ts';
 
@@ -75,6 +75,3 @@ export function toItemFields(draft: Fields, before: Fields | undefined, now: unk
 export function toDraftFields(collection: string, id: string, item: Fields): Fields {
   return { ...item, collection, targetId: id };
 }
-
-/** The fields that an editor's tool may write. */
-export const draftFieldNames: readonly string[] = [...fieldNames, ...Object.keys(draftFields)];

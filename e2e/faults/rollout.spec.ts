@@ -12,7 +12,7 @@ import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite
 import { copyAsOtherBuild } from '../support/copyAsOtherBuild.ts';
 import { expect, isHydrated, test, watchProblems } from '../support/test.ts';
 
-// As deploy/compose.yaml says: two servers behind nginx, a new version, one server after another.
+// As deploy/rollout.sh does: two servers behind nginx, a new version, one server after another.
 
 const readers = 4;
 const item = '/programs/khachkari-lezun';

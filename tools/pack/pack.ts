@@ -7,7 +7,7 @@ import { listTracedFiles } from './listTracedFiles.ts';
 
 // `npm run pack`: builds the site and copies what its server runs into .next/site, a folder that needs nothing around
 // it but Node, which starts `lib/server/main.ts` there with the flags of tools/processes/serverCommand.ts.
-// deploy/Containerfile and apphosting.yaml deploy that folder.
+// deploy/rollout.sh, deploy/Containerfile and apphosting.yaml deploy that folder.
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const siteFolder = path.join(projectFolder, '.next/site');
@@ -20,7 +20,7 @@ await runCommand(async () => {
   const built = (await readdir(path.join(projectFolder, '.next'))).filter((name) => !leftOut.test(name));
   await copy(built.map((name) => `.next/${name}`));
   await copy(['package.json', 'public', ...(await listTracedFiles(projectFolder))]);
-  // All that the server writes is in here: a container's user may, or mounts a tmpfs on it.
+  // All that the server writes is in here: a deployment may bind or mount another folder on it.
   await mkdir(path.join(siteFolder, '.next/cache'));
   console.log('The site is in .next/site.');
 });

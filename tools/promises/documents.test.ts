@@ -82,7 +82,6 @@ test('.env.example has every setting that the code reads, and no other', () => {
     'NEXT_RUNTIME',
     'NODE_ENV',
     'PATH',
-    'SITE_COMMAND',
   ]);
   const sources = globSync(['*.{ts,mjs}', '{app,components,lib,tools}/**/*.ts{,x}'])
     .filter((file) => !/\.test\.tsx?$/.test(file))

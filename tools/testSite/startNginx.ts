@@ -60,7 +60,7 @@ export async function startNginx({ upstream, host = 'localhost' }: NginxOptions)
       ...process.env,
       SITE_HOST: host,
       SITE_NAME: siteNameDefault,
-      // As in deploy/compose.yaml.
+      // As in docs/deploy.md.
       UPSTREAM: [upstream].flat().join(' max_fails=10 fail_timeout=5s; server '),
       CACHE_FOLDER: path.join(folder, 'cache'),
       ERROR_PAGES: folder,

@@ -14,12 +14,6 @@ export const revalidateSecret = 'a-secret-of-the-end-to-end-tests';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const testControlsModule = new URL('testControls.mjs', import.meta.url).href;
 
-/**
- * What starts the site in place of this folder's build, such as a container (CONTRIBUTING.md): such a site has no clock
- * or memory that tests could set or read.
- */
-const siteCommand = process.env.SITE_COMMAND;
-
 /** A running site: the production build with a local Firebase in memory, both on free ports. */
 export type TestSite = {
   url: string;
@@ -122,7 +116,7 @@ async function startSite(
 ): Promise<Program & { url: string }> {
   const port = fixedPort ?? (await getFreePort());
   try {
-    const program = await startProgram(siteCommand?.split(' ') ?? [process.execPath, ...serverCommand], {
+    const program = await startProgram([process.execPath, ...serverCommand], {
       cwd: folder,
       hasChannel: true,
       env: {
@@ -130,8 +124,7 @@ async function startSite(
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         PORT: String(port),
-        // Files of this folder are not in a container.
-        ...(siteCommand === undefined && { NODE_OPTIONS: `--import ${testControlsModule}` }),
+        NODE_OPTIONS: `--import ${testControlsModule}`,
         ...settings,
       },
       isReady: (log) => log.includes('"started"'),

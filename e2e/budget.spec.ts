@@ -8,6 +8,8 @@ import { expect, test } from './support/test.ts';
 // the HTML and count by themselves; no page waits for fonts.
 const limits = {
   script: 166_000,
+  // The pages that the server renders with Material UI: docs/decisions/005.
+  actingScript: 215_000,
   style: 20_000,
   // Without the item's own text in the markup; that of the page's data counts.
   html: 25_000,
@@ -18,6 +20,8 @@ const onDemand = /firestore\.googleapis|identitytoolkit/i;
 
 const styleElement = /<style[^>]*>[^<]*<\/style>/g;
 const loadedStyleSheet = /<link(?![^>]* disabled)[^>]* rel="stylesheet"[^>]*>/;
+
+const acting: ReadonlySet<string> = new Set(['my list', 'search', 'contact']);
 
 const rows: string[][] = [];
 
@@ -46,7 +50,7 @@ for (const { kind, path } of pageKinds) {
     expect(styles.length).toBeGreaterThan(kind === '404' ? 0 : 1);
     expect(html.match(loadedStyleSheet)).toBeNull();
     expect(html).not.toContain('as="font"');
-    expect(size.script).toBeLessThanOrEqual(limits.script);
+    expect(size.script).toBeLessThanOrEqual(acting.has(kind) ? limits.actingScript : limits.script);
     expect(size.style).toBeLessThanOrEqual(limits.style);
     expect(size.html).toBeLessThanOrEqual(limits.html);
     for (const script of scripts) {

@@ -271,7 +271,7 @@ for (const size of ['', 'largest']) {
     await expectAboveLine(region.locator('div').first());
     await region.getByRole('button', { name: 'Փակել' }).click();
     await page.getByRole('button', { name: 'Պահել' }).first().click();
-    await expect(region.locator('.MuiAlert-root')).toBeVisible();
-    await expectAboveLine(region.locator('.MuiAlert-root'));
+    await expect(region).toContainText('Պահված է');
+    await expectAboveLine(region.locator('div').first());
   });
 }

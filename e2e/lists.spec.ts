@@ -1,6 +1,6 @@
 import { pageSize } from '../lib/model/listState.ts';
 import { cards, listPaths, loadMore } from './support/lists.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForIdle } from './support/test.ts';
 
 test('[C2] “load more” and its plain link go on after an editor deleted the last item shown', async ({
   page,
@@ -27,6 +27,24 @@ test('[C2] “load more” and its plain link go on after an editor deleted the 
     expect([response.status(), ...locations.map(({ value }) => value)]).toEqual([307, beginning]);
     expect(response.headers()['cache-control']).toBe('no-store');
   }
+});
+
+test('[D5] “load more” loads the web SDK, which the page does not have, and reads by it what firebase-admin read for the page', async ({
+  page,
+}) => {
+  const sdk = /firestore\.googleapis\.com/;
+  const loaded: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script' && sdk.test(await response.text()))
+      loaded.push(response.url());
+  });
+  await page.goto('/programs');
+  await waitForIdle(page);
+  await expect(cards(page)).toHaveCount(pageSize);
+  expect(loaded).toEqual([]);
+  await loadMore(page).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(pageSize);
+  expect(loaded).toHaveLength(1);
 });
 
 test('[R4][S4][C5] “load more” brings all 250 articles of a category behind the first hundred, each once and in order', async ({

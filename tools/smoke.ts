@@ -83,7 +83,9 @@ for (const { name: section, collection } of sections) {
 }
 
 type Index = { collectionGroup: string; fields: { fieldPath: string; order?: string }[] };
-const { indexes } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as { indexes: Index[] };
+const { indexes } = JSON.parse(readFileSync('deploy/firebase/firestore.indexes.json', 'utf8')) as {
+  indexes: Index[];
+};
 await check('indexes', rulesHelp, async () => {
   for (const { collectionGroup, fields } of indexes) {
     const needed = fields.map(({ fieldPath, order }) => {

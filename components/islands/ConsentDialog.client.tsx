@@ -11,8 +11,8 @@ import { useStore } from '@/lib/browser/createStore.client';
 import * as dialogTexts from '@/lib/i18n/dialogTexts';
 import * as texts from '@/lib/i18n/strings';
 import { informationPath } from '@/lib/model/paths';
+import type { IslandProps } from './createIsland.client';
 import { IslandDialog } from './IslandDialog.client';
-import type { IslandProps } from './islandTable.client';
 
 const answers = ['declined', 'agreed'] as const;
 

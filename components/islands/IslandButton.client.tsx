@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { useStore } from '@/lib/browser/createStore.client';
 import { useEarlyTap } from '@/lib/browser/useEarlyTap.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
-import { closeIsland, islands, loadIsland, openIsland } from './islandStore.client';
-import type { IslandKind } from './islandTable.client';
+import type { Island } from './createIsland.client';
 
 type IslandButtonProps = {
-  kind: IslandKind;
+  island: Island;
   className: string | undefined;
   'aria-label'?: string;
   children: ReactNode;
@@ -18,17 +17,17 @@ type IslandButtonProps = {
  * A button that opens an island: the first touch loads its code; pressed, the button is busy until the island is open,
  * and at rest again where its code cannot be loaded. A press before hydration counts.
  */
-export function IslandButton({ kind, ...attributes }: IslandButtonProps) {
-  const status = useStore(islands)[kind]?.status ?? 'closed';
+export function IslandButton({ island, ...attributes }: IslandButtonProps) {
+  const status = useStore(island.status);
   const toggle = (button: HTMLButtonElement): void => {
-    if (status !== 'closed') return closeIsland(kind);
+    if (status !== 'closed') return island.close();
     // Safari focuses no button that is clicked; the focus returns to where it was at the opening.
     button.focus({ preventScroll: true });
-    void openIsland(kind);
+    void island.open();
   };
   const load = async (): Promise<void> => {
     await waitForPaint();
-    await loadIsland(kind).catch(() => undefined);
+    await island.view.load().catch(() => undefined);
   };
   return (
     <button

@@ -6,7 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { Sign } from '@/components/ui/ToolButton';
 import * as texts from '@/lib/i18n/strings';
-import type { IslandProps } from './islandTable.client';
+import type { IslandProps } from './createIsland.client';
+import { MaterialUi } from './MaterialUi.client';
 
 type IslandDialogProps = IslandProps & Omit<DialogProps, 'open' | 'onClose'> & { title: string };
 
@@ -14,18 +15,24 @@ type IslandDialogProps = IslandProps & Omit<DialogProps, 'open' | 'onClose'> & {
 export function IslandDialog({ isOpen, onClose, title, children, ...props }: IslandDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId} {...props}>
-      <DialogTitle
-        id={titleId}
-        // The right padding leaves room for the close button.
-        sx={{ pl: 2, pr: 7, py: 1.25, fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25 }}
-      >
-        {title}
-      </DialogTitle>
-      <IconButton aria-label={texts.close} onClick={onClose} sx={{ position: 'absolute', top: 2, right: 4 }}>
-        <Sign path="M6 6l12 12M18 6L6 18" />
-      </IconButton>
-      {children}
-    </Dialog>
+    <MaterialUi>
+      <Dialog open={isOpen} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId} {...props}>
+        <DialogTitle
+          id={titleId}
+          // The right padding leaves room for the close button.
+          sx={{ pl: 2, pr: 7, py: 1.25, fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25 }}
+        >
+          {title}
+        </DialogTitle>
+        <IconButton
+          aria-label={texts.close}
+          onClick={onClose}
+          sx={{ position: 'absolute', top: 2, right: 4 }}
+        >
+          <Sign path="M6 6l12 12M18 6L6 18" />
+        </IconButton>
+        {children}
+      </Dialog>
+    </MaterialUi>
   );
 }

@@ -2,52 +2,33 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useStore } from '@/lib/browser/createStore.client';
 import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
-import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { setLocation } from '@/lib/testing/fakeNavigation';
+import { createIsland, type IslandProps } from './createIsland.client';
 import { IslandButton } from './IslandButton.client';
-import { closeIsland } from './islandStore.client';
-import { islandTable } from './islandTable.client';
+import { IslandView } from './IslandView.client';
+import { SettingsDialog } from './SettingsDialog.client';
 
 let mockPaint = Promise.resolve();
 jest.mock('@/lib/browser/waitForPaint.client', () => ({ waitForPaint: () => mockPaint }));
 
-// What has loaded stays: the tests in which nothing loads have a kind of their own, which the last does not load.
-type Kind = 'displaySettings' | 'consent';
+const load = jest.fn<Promise<React.ComponentType<IslandProps>>, []>();
+let island = createIsland(load);
 
-function Layout() {
-  const { Islands } = useStore(layoutViews);
-  return Islands && <Islands />;
-}
-
-const view = (kind: Kind) => (
+const view = () => (
   <>
-    <IslandButton kind={kind} className={undefined}>
+    <IslandButton island={island} className={undefined}>
       Բացել
     </IslandButton>
-    <Layout />
+    <IslandView island={island} />
   </>
 );
-const show = (kind: Kind) => render(view(kind));
+const show = () => render(view());
 const button = () => screen.getByRole('button', { name: 'Բացել', hidden: true });
-const { displaySettings } = islandTable;
-const load = jest.fn<Promise<never>, []>();
-
-// Large: a test's time is not the time to load it.
-beforeAll(async () => {
-  await islandTable.displaySettings();
-  await import('./Islands.client');
-}, 60_000);
 
 beforeEach(() => {
   load.mockReset();
-  Object.assign(islandTable, { displaySettings: load, consent: load });
-});
-
-afterEach(() => {
-  act(() => closeIsland('displaySettings'));
-  act(() => closeIsland('consent'));
+  island = createIsland(load);
 });
 
 /** The state of the button: whether it is pressed, and whether it is busy. */
@@ -57,7 +38,7 @@ test('a press is painted before anything loads for it', async () => {
   const paint = Promise.withResolvers<void>();
   mockPaint = paint.promise;
   load.mockRejectedValue(new Error('offline'));
-  show('consent');
+  show();
   await userEvent.click(button());
   expect(readState()).toStrictEqual(['true', 'true']);
   expect(load).not.toHaveBeenCalled();
@@ -71,13 +52,13 @@ test.each(['before', 'at'])('a press %s React’s hydration of the control is do
   // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
   new Function(earlyTapsScript)();
   const page = document.createElement('div');
-  page.innerHTML = renderToString(view('displaySettings'));
+  page.innerHTML = renderToString(view());
   document.body.append(page);
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   load.mockReturnValue(new Promise(() => {}));
   if (moment === 'before') button().click();
-  const root = hydrateRoot(page, view('displaySettings'));
+  const root = hydrateRoot(page, view());
   // By itself this control would be hydrated in a later task: React does it now.
   if (moment === 'at') button().click();
   await waitFor(() => expect(readState()).toStrictEqual(['true', 'true']));
@@ -89,23 +70,22 @@ test.each(['before', 'at'])('a press %s React’s hydration of the control is do
 });
 
 test('left while it loads, it does not open on the next page', async () => {
-  const code = Promise.withResolvers<never>();
+  const code = Promise.withResolvers<React.ComponentType<IslandProps>>();
   load.mockReturnValue(code.promise);
-  show('consent');
+  show();
   await userEvent.click(button());
   history.pushState(null, '', '/events');
-  await act(async () => code.resolve((() => null) as never));
+  await act(async () => code.resolve(() => null));
   expect(readState()).toStrictEqual(['false', null]);
 });
 
-// The code is loaded once, so that this is one story.
 test('closed while it loads, it does not open; later it does, and returns the focus; leaving the page closes it', async () => {
-  const code = Promise.withResolvers<never>();
+  const code = Promise.withResolvers<React.ComponentType<IslandProps>>();
   load.mockReturnValue(code.promise);
-  const { rerender } = show('displaySettings');
+  const { rerender } = show();
   await userEvent.click(button());
   await userEvent.click(button());
-  await act(async () => code.resolve((await displaySettings()) as never));
+  await act(async () => code.resolve(SettingsDialog));
   expect(readState()).toStrictEqual(['false', null]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
@@ -121,6 +101,6 @@ test('closed while it loads, it does not open; later it does, and returns the fo
   await userEvent.click(button());
   expect(readState()).toStrictEqual(['true', null]);
   setLocation('/events');
-  rerender(view('displaySettings'));
+  rerender(view());
   expect(readState()).toStrictEqual(['false', null]);
 });

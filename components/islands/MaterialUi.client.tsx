@@ -1,36 +1,54 @@
 'use client';
 
-import type { EmotionCache, Options } from '@emotion/cache';
+import createCache from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
-import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { ReactNode } from 'react';
 import { theme } from '@/components/ui/tokens/theme';
 import { writeIslandVariables } from '@/components/ui/tokens/writeVariables';
 
-// Emotion writes into `style` elements, which the policy allows (lib/server/contentPolicy.ts), and into a layer, so
-// that the site's own style sheets have the last word.
-const cacheOptions: Partial<Options> & { enableCssLayer: boolean } = { key: 'mui', enableCssLayer: true };
+/**
+ * The name of Emotion's styles. They are in `style` elements, which the policy allows (lib/server/contentPolicy.ts),
+ * and in a layer, so that the site's own style sheets have the last word.
+ */
+export const cacheOptions = { key: 'mui', enableCssLayer: true };
 
-let sharedCache: EmotionCache | undefined;
+/**
+ * The cache of all that Material UI draws in this browser, so that each style is inserted once: it takes over those
+ * that the server has written into the page. Undefined on the server, which has a cache for each page.
+ */
+export const browserCache = typeof document === 'undefined' ? undefined : createBrowserCache();
 
-/** All providers share the first one's cache, so each style is inserted once. */
-function SharedCache({ value, children }: { value: EmotionCache; children?: ReactNode }) {
-  sharedCache ??= value;
-  return <CacheProvider value={sharedCache}>{children}</CacheProvider>;
+function createBrowserCache() {
+  const cache = createCache(cacheOptions);
+  const { insert } = cache;
+  // As AppRouterCacheProvider does it in the server's.
+  cache.insert = (selector, serialized, ...others) =>
+    insert(selector, { ...serialized, styles: `@layer mui {${serialized.styles}}` }, ...others);
+  return cache;
 }
 
 const variables = writeIslandVariables();
 
-/** The providers around each Material UI view. React inserts the variables once, however many views there are. */
-export function MaterialUi({ children }: { children: ReactNode }) {
+/** Material UI's theme and words. React inserts the variables once, however many views need them. */
+export function MaterialUiTheme({ children }: { children: ReactNode }) {
   return (
-    <AppRouterCacheProvider options={cacheOptions} CacheProvider={SharedCache}>
-      <ThemeProvider theme={theme}>
+    <ThemeProvider theme={theme}>
+      <DefaultPropsProvider value={theme.components as object}>
         <style href="material-ui" precedence="material-ui">
           {variables}
         </style>
         {children}
-      </ThemeProvider>
-    </AppRouterCacheProvider>
+      </DefaultPropsProvider>
+    </ThemeProvider>
+  );
+}
+
+/** What is around each view of Material UI that only a browser draws. */
+export function MaterialUi({ children }: { children: ReactNode }) {
+  return (
+    <CacheProvider value={browserCache!}>
+      <MaterialUiTheme>{children}</MaterialUiTheme>
+    </CacheProvider>
   );
 }

@@ -11,8 +11,8 @@ import * as dialogTexts from '@/lib/i18n/dialogTexts';
 import * as texts from '@/lib/i18n/strings';
 import type { DisplaySettings } from '@/lib/preferences/displaySettings';
 import { changeDisplaySettings, displaySettings } from '@/lib/preferences/displaySettings.client';
+import type { IslandProps } from './createIsland.client';
 import { IslandDialog } from './IslandDialog.client';
-import type { IslandProps } from './islandTable.client';
 
 // On a wide window under its button, at the end of the header.
 const place: SxProps<Theme> = (theme) => ({

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useStore } from '@/lib/browser/createStore.client';
-import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { closeBar, playingOn } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
+import { barOnDemand } from './barOnDemand.client';
 import { PlayOnCard } from './PlayOnCard.client';
 
 // jsdom has no tracks and no lock screen.
@@ -21,8 +21,8 @@ const recording: Recording = {
 const src = 'https://cdn.example.org/a.mp3';
 
 function Layout() {
-  const { PlaybackBar } = useStore(layoutViews);
-  return PlaybackBar && <PlaybackBar />;
+  const { code: bar } = useStore(barOnDemand);
+  return bar && <bar.PlaybackBar />;
 }
 
 const spyOn = (method: 'play' | 'pause') => jest.spyOn(HTMLMediaElement.prototype, method);

@@ -1,10 +1,10 @@
 import 'client-only';
 import { flushSync } from 'react-dom';
-import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { followPlayback } from '@/lib/media/followPlayback.client';
 import { closeBar, moveToBar } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
-import { AudioControls, PlaybackBar } from './PlaybackBar.client';
+import { barOnDemand } from './barOnDemand.client';
+import * as code from './PlaybackBar.client';
 
 // Reach this module by `await import` alone: readers who play nothing do without it.
 
@@ -13,7 +13,7 @@ export function playInBar(media: HTMLMediaElement, recording: Recording): void {
   closeBar();
   for (const other of document.querySelectorAll<HTMLMediaElement>('video, audio')) other.pause();
   // The bar must be in the page before the recording moves there.
-  flushSync(() => layoutViews.set({ ...layoutViews.get(), PlaybackBar, AudioControls }));
+  flushSync(() => barOnDemand.set({ code }));
   const following = new AbortController();
   followPlayback(media, { ...recording, onResume: () => {} }, following.signal);
   if (!moveToBar({ media, recording, following })) following.abort();

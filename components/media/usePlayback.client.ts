@@ -1,8 +1,8 @@
 import 'client-only';
 import { useLayoutEffect, type RefObject } from 'react';
-import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { moveToBar, takeFromBar } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
+import { barOnDemand } from './barOnDemand.client';
 
 /**
  * Loads followPlayback at the first play of the recording, the only child of `place`. If it plays when the reader
@@ -32,8 +32,7 @@ export function usePlayback(
         const { followPlayback } = await import('@/lib/media/followPlayback.client');
         if (signal.aborted) return;
         followPlayback(media, { ...recording, onResume }, signal);
-        const { PlaybackBar, AudioControls } = await import('./PlaybackBar.client');
-        layoutViews.set({ ...layoutViews.get(), PlaybackBar, AudioControls });
+        await barOnDemand.load();
       } catch {
         // Without a network the recording plays as it is.
       }

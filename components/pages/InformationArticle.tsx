@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { DateTime } from '@/components/ui/DateTime';
 import { Details } from '@/components/ui/Details';
@@ -5,15 +6,14 @@ import parts from '@/components/ui/tokens/pageParts.module.css';
 import { informationTexts } from '@/lib/i18n/informationTexts';
 import * as texts from '@/lib/i18n/strings';
 import type { InformationPageName } from '@/lib/model/informationPages';
-import { formatMailUrl } from '@/lib/model/mailUrl';
-import type { Contact, Imprint, Site } from '@/lib/model/site';
+import type { Imprint, Site } from '@/lib/model/site';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import styles from './InformationArticle.module.css';
 
-type InformationArticleProps = { name: InformationPageName; site: Site };
+type InformationArticleProps = { name: InformationPageName; site: Site; children?: ReactNode };
 
-/** One of the four information pages. */
-export function InformationArticle({ name, site }: InformationArticleProps) {
+/** One of the four information pages; its children come before the texts. */
+export function InformationArticle({ name, site, children }: InformationArticleProps) {
   const { lead, sections, changedAt } = informationTexts[name](site);
   return (
     <article className={parts.article}>
@@ -27,7 +27,7 @@ export function InformationArticle({ name, site }: InformationArticleProps) {
         )}
       </header>
       <p className={parts.lead}>{lead}</p>
-      {name === 'contact' && <ContactDetails contact={site.contact} />}
+      {children}
       {sections.map(({ heading, anchor, paragraphs, points }) => (
         <section key={heading} id={anchor} className={styles.section}>
           <h2 className={styles.heading}>{heading}</h2>
@@ -67,23 +67,5 @@ function ImprintDetails({
         ]}
       />
     </section>
-  );
-}
-
-function ContactDetails({ contact: { email, phone, address } }: { contact: Contact }) {
-  if (email === undefined && phone === undefined && address === undefined) return null;
-  return (
-    <address className={styles.contact}>
-      <Details
-        details={[
-          { term: texts.email, detail: email && <a href={formatMailUrl(email)}>{email}</a> },
-          {
-            term: texts.phone,
-            detail: phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
-          },
-          { term: texts.address, detail: address },
-        ]}
-      />
-    </address>
   );
 }

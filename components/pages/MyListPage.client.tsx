@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
@@ -20,10 +19,7 @@ import {
   removeWithdrawnOnce,
 } from '@/lib/offline/savedPages.client';
 import styles from './MyListPage.module.css';
-import type { ReaderList } from './MyLists.client';
-
-// Rendered on the server too, where it is empty: so the HTML names its script, and the service worker has it.
-const MyLists = dynamic(async () => (await import('./MyLists.client')).MyLists);
+import { MyLists, type ReaderList } from './MyLists.client';
 
 /**
  * «Իմ ցանկը»: the recordings to go on with, the saved items and the pages opened last, all on this device alone.
@@ -33,12 +29,14 @@ const MyLists = dynamic(async () => (await import('./MyLists.client')).MyLists);
 export function MyListPage({ children }: { children?: ReactNode }) {
   const [lists, refresh] = useReaderLists();
   const content = useRef<HTMLDivElement>(null);
+  const isEmpty = lists.every(({ pages }) => pages?.length === 0);
+  const hasEntries = lists.some(({ pages }) => pages !== undefined && pages.length > 0);
   const isInPlaceOfAnother = useInBrowser(() => location.pathname !== myListPath);
 
   async function remove(list: ReaderList, page: PageName): Promise<void> {
     // The focus goes to the button of the next entry, or of the one before, as the pressed one is removed.
     const buttons = [...content.current!.querySelectorAll<HTMLElement>('li button')];
-    const index = list.pages.indexOf(page);
+    const index = list.pages?.indexOf(page) ?? -1;
     (buttons[index + 1] ?? buttons[index - 1] ?? content.current!).focus();
     const restore = await list.remove(page.path);
     await refresh();
@@ -79,10 +77,9 @@ export function MyListPage({ children }: { children?: ReactNode }) {
           </button>
         </>
       )}
-      {lists?.length === 0 && <p>{listTexts.myListEmpty}</p>}
-      {lists?.length === 0 && !isInPlaceOfAnother && children}
-      <MyLists lists={lists ?? []} onRemove={(list, page) => void remove(list, page)} />
-      {lists !== undefined && lists.length > 0 && (
+      <MyLists lists={lists} onRemove={(list, page) => void remove(list, page)} />
+      {isEmpty && !isInPlaceOfAnother && children}
+      {hasEntries && (
         <button type="button" className={controls.pill} onClick={() => void clear()}>
           {listTexts.clearMyList}
         </button>
@@ -91,14 +88,14 @@ export function MyListPage({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The lists that have entries, undefined before they are read, and what reads them again. */
+/** The lists, whose entries are undefined before they are read, and what reads them again. */
 function useReaderLists() {
-  const [lists, setLists] = useState<readonly ReaderList[]>();
+  const [lists, setLists] = useState<readonly ReaderList[]>(sources);
   const newestRead = useRef(0);
   async function refresh(): Promise<void> {
     newestRead.current += 1;
     const read = newestRead.current;
-    const found = await readLists();
+    const found = await Promise.all(sources.map(readList));
     // A read that began before a removal may end after the read that followed it.
     if (read === newestRead.current) setLists(found);
   }
@@ -110,19 +107,20 @@ function useReaderLists() {
   return [lists, refresh] as const;
 }
 
-async function readLists(): Promise<readonly ReaderList[]> {
+type Source = ReaderList & { list: () => Promise<readonly PageName[]> };
+
+const sources: readonly Source[] = [
+  {
+    name: listTexts.unfinishedRecordings,
+    list: async () => listUnfinished(),
+    remove: async (path) => removePosition(path),
+  },
+  { name: listTexts.savedItems, list: listSavedItems, remove: removeSavedItem },
+  { name: listTexts.openedPages, list: listSavedPages, remove: removeSavedPage },
+];
+
+async function readList({ name, list, remove }: Source): Promise<ReaderList> {
   // A browser that refuses to store pages throws; one may also never respond.
-  const [savedItems, opened] = await Promise.all(
-    [listSavedItems(), listSavedPages()].map((list) => withDeadline(list, deviceDeadlineMs).catch(() => [])),
-  );
-  const lists: readonly ReaderList[] = [
-    {
-      name: listTexts.unfinishedRecordings,
-      pages: listUnfinished(),
-      remove: async (path) => removePosition(path),
-    },
-    { name: listTexts.savedItems, pages: savedItems ?? [], remove: removeSavedItem },
-    { name: listTexts.openedPages, pages: opened ?? [], remove: removeSavedPage },
-  ];
-  return lists.filter(({ pages }) => pages.length > 0);
+  const pages = await withDeadline(list(), deviceDeadlineMs).catch(() => []);
+  return { name, pages, remove };
 }

@@ -31,7 +31,7 @@ function renderResults(fields: Partial<Extract<SearchOutcome, { kind: 'results' 
 
 test('a result has its title, description, section, series and date; two are no pages', () => {
   renderResults();
-  expect(screen.queryByText(/^Էջ/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Որոնման արդյունքների էջեր' })).not.toBeInTheDocument();
   const [first, second] = screen.getAllByRole('article');
   if (!first || !second) throw new Error('two results are expected');
   expect(within(first).getByRole('link', { name: 'Կամուրջ' })).toHaveAttribute('href', '/programs/one');
@@ -47,12 +47,57 @@ test('a result has its title, description, section, series and date; two are no 
 });
 
 test.each([
-  [2, false, 'Գտնվել է 2 նյութ'],
-  [1, false, 'Գտնվել է 1 նյութ'],
-  [200, true, 'Գտնվել է ավելի քան 200 նյութ․ ցուցադրվում են առաջին 200-ը'],
-])('%s found, and more (%s), reads «%s»', (count, isCut, text) => {
-  renderResults({ count, isCut });
-  expect(screen.getByText(text)).toBeInTheDocument();
+  [2, {}, 'Գտնվել է 2 նյութ'],
+  [1, {}, 'Գտնվել է 1 նյութ'],
+  [200, { isCut: true }, 'Գտնվել է ավելի քան 200 նյութ․ ցուցադրվում է առաջին 200-ը'],
+  [4, { isSimilar: true }, 'Այս բառերով նյութ չի գտնվել․ ցուցադրվում է նման բառերով 4 նյութ։'],
+])('%s found, with %j, is said in one sentence: «%s»', (count, fields, text) => {
+  renderResults({ count, ...fields });
+  expect(screen.getByText(/նյութ/, { selector: 'p' })).toHaveTextContent(text);
+});
+
+test('of the two orders and of the sections the chosen one is no link; the other leads to its first page', () => {
+  renderResults({ page: 2, sort: 'new' });
+  const order = within(screen.getByRole('navigation', { name: 'Արդյունքների հերթականությունը' }));
+  expect(order.getByText('Ըստ ամսաթվի')).toHaveAttribute('aria-current', 'true');
+  expect(order.getAllByRole('link')).toHaveLength(1);
+  expect(order.getByRole('link', { name: 'Ըստ համապատասխանության' })).toHaveAttribute(
+    'href',
+    `/search?${new URLSearchParams({ q: 'կամուրջ' })}`,
+  );
+  const place = within(screen.getByRole('navigation', { name: 'Արդյունքներն ըստ բաժինների' }));
+  expect(place.getByText('Բոլորը').closest('a')).toBeNull();
+  expect(place.queryByRole('button')).not.toBeInTheDocument();
+  expect(place.getByRole('link', { name: 'Հաղորդումներ 1' })).toHaveAttribute(
+    'href',
+    `/search?${new URLSearchParams({ q: 'կամուրջ', section: 'programs', sort: 'new' })}`,
+  );
+});
+
+test('an event has its own day and its state, not the day it was published', () => {
+  const item = buildItem({ id: 'one', startsAt: Date.parse('2025-12-16T19:00+04:00'), status: 'postponed' });
+  renderResults({ items: [{ section: events, item, words: [] }] });
+  const result = within(screen.getByRole('article'));
+  expect(result.getByText('Հետաձգվել է')).toBeInTheDocument();
+  expect(screen.getByRole('article').querySelector('time')?.dateTime).toBe('2025-12-16T19:00:00+04:00');
+});
+
+test('the pages of results are links, and the reader’s page is marked', () => {
+  renderResults({ count: 45, page: 3 });
+  const pages = within(screen.getByRole('navigation', { name: 'Որոնման արդյունքների էջեր' }));
+  expect(pages.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toStrictEqual([
+    'Նախորդ էջը',
+    'Էջ 1',
+    'Էջ 2',
+    'Էջ 3',
+    'Էջ 4',
+    'Էջ 5',
+    'Հաջորդ էջը',
+  ]);
+  expect(pages.getByRole('link', { name: 'Էջ 3' })).toHaveAttribute('aria-current', 'page');
+  const next = pages.getByRole('link', { name: 'Հաջորդ էջը' });
+  expect(next).toHaveAttribute('href', `/search?${new URLSearchParams({ q: 'կամուրջ', page: '4' })}`);
+  expect(next).toHaveAttribute('rel', 'next');
 });
 
 test.each([

@@ -1,9 +1,9 @@
+import List from '@mui/material/List';
 import type { ReactNode } from 'react';
+import { EventDay, EventState } from '@/components/items/EventState';
 import { MostRead } from '@/components/items/MostRead';
-import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { DateTime } from '@/components/ui/DateTime';
-import { OrderedList } from '@/components/ui/List';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { Thumbnail } from '@/components/ui/Picture';
 import { pickAccent } from '@/components/ui/tokens/accent';
@@ -19,7 +19,9 @@ import { splitAtMatches } from '@/lib/search/foldForSearch';
 import type { MatchedItem, SearchResult } from '@/lib/search/searchEngine';
 import { queryLimit, resultsPerPage } from '@/lib/search/searchLimits';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
-import { ChoiceNav } from './ChoiceNav';
+import { LinkChoice } from './LinkChoice';
+import { ResultPages } from './ResultPages.client';
+import { SearchField } from './SearchField.client';
 import styles from './SearchPage.module.css';
 
 type Results = SearchQuery & SearchResult & { isComplete: boolean; mostRead: readonly SectionItem[] };
@@ -34,13 +36,15 @@ export type SearchOutcome =
 
 /** The search page: a form and the outcome. */
 export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
+  const query = 'query' in outcome ? outcome.query : '';
   return (
     <div className={parts.page}>
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs()} />
         <h1 className={styles.title}>{texts.search}</h1>
       </header>
-      <SearchForm query={'query' in outcome ? outcome.query : ''} />
+      {/* A new field for a new query: the old one would still have what was typed. */}
+      <SearchField key={query} query={query} />
       <Outcome outcome={outcome} />
     </div>
   );
@@ -88,55 +92,56 @@ function Refusal({ reason }: { reason: string }) {
   );
 }
 
-/** Links to the results of each section. */
-function SectionLinks({ results }: { results: Results }) {
-  const counted = sections.filter(({ name }) => results.sections[name] !== undefined);
-  return (
-    <ChoiceNav label={texts.searchSections}>
-      {[undefined, ...counted].map((section) => {
-        const isChosen = section?.name === results.section;
-        return (
-          <li key={section?.name ?? 'all'}>
-            <PageLink
-              href={resultsPath({ ...results, section: section?.name, page: 1 })}
-              aria-current={isChosen || undefined}
-              data-highlighted={isChosen || undefined}
-            >
-              {section
-                ? `${section.label} ${formatNumber(results.sections[section.name] ?? 0)}`
-                : texts.allCategories}
-            </PageLink>
-          </li>
-        );
-      })}
-    </ChoiceNav>
-  );
-}
-
 function ResultList({ results }: { results: Results }) {
-  const { sort, page, items, count, isCut, isSimilar, isComplete } = results;
-  const shown = formatNumber(count);
-  const isNewest = sort === 'new';
-  const otherOrder = { ...results, page: 1, sort: isNewest ? undefined : ('new' as const) };
+  const { page, items, count, isComplete } = results;
+  const pageCount = Math.ceil(count / resultsPerPage);
+  const { query, section, sort } = results;
   return (
     <div className={styles.results}>
-      <SectionLinks results={results} />
-      <p className={styles.count}>{isCut ? texts.searchFoundMore(shown) : texts.searchFound(shown)}</p>
-      {isSimilar && <p>{texts.searchFoundSimilar}</p>}
+      <p className={styles.count}>{formatCount(results)}</p>
       {!isComplete && <p>{texts.searchIncomplete}</p>}
-      <p>
-        <PageLink href={resultsPath(otherOrder)}>{isNewest ? texts.bestFirst : texts.newestFirst}</PageLink>
-      </p>
-      <OrderedList start={(page - 1) * resultsPerPage + 1}>
+      <LinkChoice label={texts.searchSections} options={listSections(results)} />
+      <LinkChoice label={texts.searchOrder} options={listOrders(results)} />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- components/ui/List.tsx has the reason */}
+      <List component="ol" role="list" start={(page - 1) * resultsPerPage + 1} disablePadding>
         {items.map((found) => (
           <li key={`${found.section.name}/${found.item.id}`}>
             <Result found={found} />
           </li>
         ))}
-      </OrderedList>
-      <Pages results={results} />
+      </List>
+      {pageCount > 1 && <ResultPages query={{ query, section, sort, page }} pageCount={pageCount} />}
     </div>
   );
+}
+
+function formatCount({ count, isCut, isSimilar }: Results): string {
+  const shown = formatNumber(count);
+  if (isSimilar) return texts.searchFoundSimilar(shown);
+  return isCut ? texts.searchFoundMore(shown) : texts.searchFound(shown);
+}
+
+function listSections(results: Results) {
+  const counted = sections.filter(({ name }) => results.sections[name] !== undefined);
+  return [undefined, ...counted].map((section) => ({
+    href: resultsPath({ ...results, section: section?.name, page: 1 }),
+    text: section
+      ? `${section.label} ${formatNumber(results.sections[section.name] ?? 0)}`
+      : texts.allCategories,
+    isChosen: section?.name === results.section,
+  }));
+}
+
+function listOrders(results: Results) {
+  const orders = [
+    { sort: undefined, text: texts.bestFirst },
+    { sort: 'new', text: texts.newestFirst },
+  ] as const;
+  return orders.map(({ sort, text }) => ({
+    href: resultsPath({ ...results, sort, page: 1 }),
+    text,
+    isChosen: sort === results.sort,
+  }));
 }
 
 /** A text in which the words that an item was found for are marked. */
@@ -159,6 +164,7 @@ function Result({ found: { section, item, words, excerpt } }: { found: MatchedIt
       <div className={styles.picture}>
         <Thumbnail src={item.image} />
       </div>
+      {section.name === 'events' && <EventState event={item} />}
       <h2 className={styles.resultTitle}>
         <PageLink href={itemPath(section.name, item.id)} className={styles.link}>
           {mark(item.title ?? texts.untitled, words)}
@@ -174,26 +180,12 @@ function Result({ found: { section, item, words, excerpt } }: { found: MatchedIt
         {names.map((name) => (
           <span key={name}>{mark(name!, words)}</span>
         ))}
-        {item.createdAt !== undefined && <DateTime moment={item.createdAt} precision="day" />}
+        {section.name === 'events' && item.startsAt !== undefined ? (
+          <EventDay event={item} />
+        ) : (
+          item.createdAt !== undefined && <DateTime moment={item.createdAt} precision="day" />
+        )}
       </p>
     </article>
-  );
-}
-
-function Pages({ results }: { results: Results }) {
-  const { page, count } = results;
-  const pageCount = Math.ceil(count / resultsPerPage);
-  if (pageCount < 2) return null;
-  const link = (to: number, rel: string, label: string) => (
-    <PageLink href={resultsPath({ ...results, page: to })} rel={rel} className={styles.pageLink}>
-      {label}
-    </PageLink>
-  );
-  return (
-    <nav className={styles.pages} aria-label={texts.searchPages}>
-      {page > 1 && link(page - 1, 'prev', texts.previousPage)}
-      <span className={styles.position}>{texts.pageOf(formatNumber(page), formatNumber(pageCount))}</span>
-      {page < pageCount && link(page + 1, 'next', texts.nextPage)}
-    </nav>
   );
 }

@@ -16,6 +16,9 @@ export function ToolButton({ label, path, ...attributes }: ToolButtonProps) {
   );
 }
 
+/** A magnifying glass. */
+export const searchSign = 'm20 20-5-5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0';
+
 export function Sign({ path }: { path: string }) {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

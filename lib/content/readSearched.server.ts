@@ -13,8 +13,10 @@ import { readTranscript } from './transcript.server';
 
 // The items of a section as search knows them, and what their texts and captions say.
 
-/** What search reads, and the picture that results are shown with. */
-const searched = fieldNames.filter((name) => pickField(name).isSearched || name === 'image');
+const shown: ReadonlySet<string> = new Set(['image', 'startsAt', 'endsAt', 'status']);
+
+/** What search reads, and what results are shown with. */
+const searched = fieldNames.filter((name) => pickField(name).isSearched || shown.has(name));
 
 /** An item as search stores it. `listedAt`: of a date that is a number, which Firestore lists behind all others. */
 type SearchedItem = DatedItem & { listedAt?: number };

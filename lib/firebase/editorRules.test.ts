@@ -157,7 +157,7 @@ test.each([{ editor: 'true' }, { editor: 1 }, { role: 'editor' }])(
 );
 
 test('editors may add a file to the desk’s folder, and everybody may read it; nobody replaces or lists any', () => {
-  const rules = parseRules(readFileSync('storage.rules', 'utf8'), toStorageRules('b'));
+  const rules = parseRules(readFileSync('deploy/firebase/storage.rules', 'utf8'), toStorageRules('b'));
   const time = new Date(1.7e12);
   const methods = ['get', 'list', 'create', 'update', 'delete'] as const;
   const list = (uid: string, path: string, contentType: string) => {

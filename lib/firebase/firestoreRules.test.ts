@@ -4,7 +4,7 @@ import { parseRules, RulesTimestamp, type RulesDocument, type RulesValue } from 
 // What an update may change, by the stored value and its type, some of which no SDK sends: firestore.rules alone.
 // Everything a reader's SDK may try: rulesTable.test.ts.
 
-const rules = parseRules(readFileSync('firestore.rules', 'utf8'));
+const rules = parseRules(readFileSync('deploy/firebase/firestore.rules', 'utf8'));
 
 type Fields = Record<string, RulesValue>;
 

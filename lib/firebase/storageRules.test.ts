@@ -3,7 +3,10 @@ import { parseRules, toStorageRules } from 'local-firebase/rules';
 
 // That the SDK is bound by them is what packages/local-firebase shows.
 
-const rules = parseRules(readFileSync('storage.rules', 'utf8'), toStorageRules('demo-newsroom.appspot.com'));
+const rules = parseRules(
+  readFileSync('deploy/firebase/storage.rules', 'utf8'),
+  toStorageRules('demo-newsroom.appspot.com'),
+);
 const methods = ['get', 'list', 'create', 'update', 'delete'] as const;
 
 test.each([

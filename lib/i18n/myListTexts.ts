@@ -7,6 +7,8 @@ export const myListNeedsScripts = 'Ցանկը կազմվում է դիտարկի
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Երբ միացումը վերականգնվի, փորձեք կրկին։';
 export const myListEmpty =
   'Ցանկը դեռ դատարկ է։ Նյութն այստեղ ավելացնելու համար սեղմեք դրա էջի «Պահել» կոճակը։';
+/** Of one of its lists. */
+export const tabEmpty = 'Այստեղ դեռ ոչինչ չկա։';
 /** The tabs: short, as the three of them stand beside one another on a phone. */
 export const unfinishedRecordings = 'Կիսատ թողած';
 export const savedItems = 'Պահված';

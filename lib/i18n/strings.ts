@@ -248,20 +248,22 @@ export const searchTooShort = 'Գրեք առնվազն երկու տառ։';
 export const searchTooLong = (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`;
 export const searchFound = (count: string) => `Գտնվել է ${count} նյութ`;
 export const searchFoundMore = (count: string) =>
-  `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում են առաջին ${count}-ը`;
-export const searchFoundSimilar = 'Այս բառերով նյութ չկա․ ցուցադրվում են նման բառերով նյութերը։';
+  `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում է առաջին ${count}-ը`;
+export const searchFoundSimilar = (count: string) =>
+  `Այս բառերով նյութ չի գտնվել․ ցուցադրվում է նման բառերով ${count} նյութ։`;
 export const searchIncomplete =
   'Նյութերի ցանկը դեռ կազմվում է․ մի քանի րոպեից կարող են գտնվել նաև ուրիշ նյութեր։';
 export const searchSections = 'Արդյունքներն ըստ բաժինների';
-export const bestFirst = 'Նախ՝ համապատասխանները';
-export const newestFirst = 'Նախ՝ նորերը';
+export const searchOrder = 'Արդյունքների հերթականությունը';
+export const bestFirst = 'Ըստ համապատասխանության';
+export const newestFirst = 'Ըստ ամսաթվի';
 export const searchFoundNothing = (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`;
 export const searchAdvice =
-  'Ստուգեք ուղղագրությունը կամ փորձեք ավելի քիչ բառերով։ Որոնում ենք վերնագրերում, նկարագրություններում, հաղորդաշարերի, հեղինակների և վայրերի անուններում՝ հայատառ, լատինատառ կամ ռուսատառ հարցումով, իսկ տեքստերում և սղագրություններում՝ միայն այն տառերով, որոնցով դրանք գրված են։';
+  'Ստուգեք ուղղագրությունը կամ փորձեք ավելի քիչ բառերով։ Որոնում ենք վերնագրերում, նկարագրություններում և հաղորդաշարերի, հեղինակների ու վայրերի անուններում՝ հայատառ, լատինատառ կամ ռուսատառ հարցումով, իսկ տեքստերում և սղագրություններում՝ միայն այն տառերով, որոնցով դրանք գրված են։';
 export const searchPages = 'Որոնման արդյունքների էջեր';
-export const previousPage = 'Նախորդ էջ';
-export const nextPage = 'Հաջորդ էջ';
-export const pageOf = (page: string, count: string) => `Էջ ${page} / ${count}`;
+export const previousPage = 'Նախորդ էջը';
+export const nextPage = 'Հաջորդ էջը';
+export const pageNumber = (page: string) => `Էջ ${page}`;
 
 export const email = 'Էլեկտրոնային փոստ';
 export const phone = 'Հեռախոս';

@@ -20,6 +20,9 @@ export const workerPath = '/sw.js';
 export const sitemapIndexPath = '/sitemap.xml';
 export const newsSitemapPath = '/news-sitemap.xml';
 export const searchPath = '/search';
+/** The id of the search page's field: who comes by a link to it has the focus there. */
+export const searchFieldId = 'query';
+export const searchFieldPath = `${searchPath}#${searchFieldId}`;
 /** The logo as a square picture, for clients without SVG. */
 export const logoPath = '/logo.png';
 /** The icons of the installed site beside the logo: a smaller one, and one that may be cut to any shape. */

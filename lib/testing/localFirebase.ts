@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { startLocalFirebase, type LocalFirebase, type LocalFirebaseOptions } from 'local-firebase';
 
-const projectFolder = path.join(import.meta.dirname, '../..');
+const folder = path.join(import.meta.dirname, '../../deploy/firebase');
 
-/** The site's files for the local Firebase: those of `firebase deploy`, by firebase.json. */
+/** The site's files for the local Firebase: those of `firebase deploy`. */
 const site = {
   projectId: 'demo-newsroom',
-  rulesFile: path.join(projectFolder, 'firestore.rules'),
-  indexesFile: path.join(projectFolder, 'firestore.indexes.json'),
-  storageRulesFile: path.join(projectFolder, 'storage.rules'),
+  rulesFile: path.join(folder, 'firestore.rules'),
+  indexesFile: path.join(folder, 'firestore.indexes.json'),
+  storageRulesFile: path.join(folder, 'storage.rules'),
 } satisfies LocalFirebaseOptions;
 
 /** The local Firebase with the site's rules and indexes; empty and in memory unless the options say otherwise. */

@@ -35,7 +35,7 @@ export function setUpServerFirebase() {
       rulesFile,
       "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents {} }",
     );
-    const indexesFile = path.join(import.meta.dirname, '../../firestore.indexes.json');
+    const indexesFile = path.join(import.meta.dirname, '../../deploy/firebase/firestore.indexes.json');
     firebase = await startLocalFirebase({ projectId: 'demo-newsroom', rulesFile, indexesFile });
     // Sets FIRESTORE_EMULATOR_HOST.
     admin = openAdmin(firebase);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 // A Markdown file that names a renamed file, command, setting or log event is wrong without anybody noticing.
 
-const documents = globSync(['*.md', 'docs/**/*.md', '{packages/*,tools}/README.md']);
+const documents = globSync(['{*,.github/*}.md', 'docs/**/*.md', '{packages/*,tools}/README.md']);
 /** Written by the build. */
 const builtFiles = new Set(['public/sw.js', 'public/sw-withdrawn.js']);
 /** A path from the root, anywhere in a text, diagrams included. */

@@ -20,7 +20,7 @@ import { findSection, sections } from '../../lib/model/sections.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** “firestore.rules lacks guides” for each difference of the two lists. */
+/** “docs/rows.md lacks guides” for each difference of the two lists. */
 function compare(file: string, found: readonly string[], expected: readonly string[]): readonly string[] {
   return [
     ...expected.filter((name) => !found.includes(name)).map((name) => `${file} lacks ${name}`),
@@ -41,7 +41,7 @@ function readTable(file: string, head: string): readonly (readonly string[])[] {
   return rows.map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')));
 }
 
-const indexFile = 'firestore.indexes.json';
+const indexFile = 'deploy/firebase/firestore.indexes.json';
 const indexes = JSON.parse(read(indexFile)) as {
   indexes: readonly {
     collectionGroup: string;
@@ -59,7 +59,7 @@ const collectionNames = sections.map(({ collection }) => collection);
 const categoryNames = sections.flatMap(({ categories }) => categories.map(({ name }) => name));
 
 const desk = 'deploy/desk/collections.ts';
-const rulesFile = 'firestore.rules';
+const rulesFile = 'deploy/firebase/firestore.rules';
 const documents = 'docs/documents.md';
 const promises = 'docs/rows.md';
 

@@ -12,5 +12,6 @@ export const pageKinds = [
   { kind: 'information page', path: '/about-us' },
   { kind: 'my list', path: '/offline' },
   { kind: 'search', path: '/search?q=sevan' },
+  { kind: 'contact', path: '/contact' },
   { kind: '404', path: '/nothing' },
 ] as const;

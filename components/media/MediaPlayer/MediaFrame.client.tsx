@@ -2,10 +2,10 @@
 
 import { useCallback, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { barOnDemand } from '@/components/media/barOnDemand.client';
 import { SpeedChoice } from '@/components/media/SpeedChoice.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useStore } from '@/lib/browser/createStore.client';
-import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { playAgain } from '@/lib/media/playingOn.client';
@@ -108,8 +108,8 @@ function MediaElement({ kind, src, title, captions }: MediaElementProps) {
 
 /** The parts of the bar in place of the browser's controls, once they are loaded. */
 function LoadedControls({ media }: { media: HTMLMediaElement }) {
-  const { AudioControls } = useStore(layoutViews);
-  return AudioControls && <AudioControls media={media} />;
+  const { code: bar } = useStore(barOnDemand);
+  return bar && <bar.AudioControls media={media} />;
 }
 
 type FailureProps = Pick<Recording, 'kind'> & { hadFocusRef: RefObject<boolean>; onRetry: () => void };

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { consentIsland } from '@/components/islands/consentIsland.client';
 import { IslandButton } from '@/components/islands/IslandButton.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { consent, loadConsent } from '@/lib/analytics/consent.client';
@@ -35,7 +36,7 @@ export function Consent() {
   return (
     <section className={styles.line} aria-label={texts.analyticsQuestionName}>
       <p>{texts.analyticsShortQuestion}</p>
-      <IslandButton kind="consent" className={controls.pill}>
+      <IslandButton island={consentIsland} className={controls.pill}>
         {texts.answerQuestion}
       </IslandButton>
     </section>
@@ -47,7 +48,7 @@ export function ConsentButton() {
   const choice = useStore(consent);
   if (choice === 'undecided' || choice === 'unavailable') return null;
   return (
-    <IslandButton kind="consent" className={styles.reopen}>
+    <IslandButton island={consentIsland} className={styles.reopen}>
       {texts.analyticsChoice}
     </IslandButton>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import {
   dismissNotification,
   notifications,
@@ -8,6 +8,7 @@ import {
   type Notification,
 } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
+import { Sign, ToolButton } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
 import { missingCode } from '@/lib/browser/importOrTell.client';
 import * as attributes from '@/lib/design/dataAttributes';
@@ -16,40 +17,19 @@ import { checkNewVersion, checkOutdated } from '@/lib/offline/newVersion.client'
 import styles from './Notifications.module.css';
 
 const shownMs = 6_000;
-// A reader who has pressed something sees a response by then, with or without Material UI.
-const longestLoadMs = 1_000;
+// Time to find the button.
+const shownWithActionMs = 12_000;
 
 /**
- * Shows short messages one by one, which screen readers announce: the region is there before its text. What an action
- * of the reader has brought about is shown by Material UI, loaded by then. The site's own, of the network lost and
- * restored, of a page that is a saved copy, and, when the reader comes back to the tab, of a new version, are native,
- * as is whatever Material UI cannot be loaded for.
+ * Shows short messages one by one, which screen readers announce: the region is there before its text. They are what
+ * an action of the reader has brought about, and the site's own: of the network lost and restored, of a page that is a
+ * saved copy, of code that cannot be loaded and, when the reader comes back to the tab, of a new version. Native, as
+ * most of them come where nothing loads.
  */
 export function Notifications() {
   const queue = useStore(notifications);
   // One that stays gives way to one that passes.
-  const shown = queue.find(({ action }) => action === undefined) ?? queue[0];
-  const isOutcome = shown?.severity !== undefined;
-  const [OutcomeNotice, setOutcomeNotice] = useState<ComponentType<Notification>>();
-  const [nativeId, setNativeId] = useState<number>();
-  const isNative = shown !== undefined && (!isOutcome || nativeId === shown.id);
-
-  useEffect(() => {
-    if (!isOutcome || OutcomeNotice !== undefined) return undefined;
-    const showNatively = (): void => setNativeId(shown.id);
-    const timer = setTimeout(showNatively, longestLoadMs);
-    import('@/components/islands/OutcomeNotice.client').then(
-      (loaded) => setOutcomeNotice(() => loaded.OutcomeNotice),
-      showNatively,
-    );
-    return () => clearTimeout(timer);
-  }, [shown, isOutcome, OutcomeNotice]);
-
-  useEffect(() => {
-    if (!isNative || shown.action !== undefined) return undefined;
-    const timer = setTimeout(() => dismissNotification(shown.text), shownMs);
-    return () => clearTimeout(timer);
-  }, [shown, isNative]);
+  const shown = queue.find((notification) => findShownMs(notification) !== undefined) ?? queue[0];
 
   useEffect(() => {
     if (document.documentElement.hasAttribute(attributes.savedCopy)) offerRefresh(texts.savedCopyShown);
@@ -65,30 +45,57 @@ export function Notifications() {
     };
   }, []);
 
+  // The same text once more is shown as long as the first time.
+  return <div aria-live="polite">{shown !== undefined && <Shown key={shown.id} notification={shown} />}</div>;
+}
+
+const signs = { success: 'M4 12.5l5.5 5.5L20 7', error: 'M12 5v9M12 18.5v.5' };
+
+/** A message, which stays while the mouse or the focus is on it. */
+function Shown({ notification }: { notification: Notification }) {
+  const { text, severity, action } = notification;
+  const [isHeld, setIsHeld] = useState(false);
+  const hold = (): void => setIsHeld(true);
+  const release = (): void => setIsHeld(false);
+  const forMs = findShownMs(notification);
+  useEffect(() => {
+    if (isHeld || forMs === undefined) return undefined;
+    const timer = setTimeout(() => dismissNotification(text), forMs);
+    return () => clearTimeout(timer);
+  }, [text, isHeld, forMs]);
+
   return (
-    <div aria-live="polite">
-      {shown !== undefined && !isNative && OutcomeNotice && <OutcomeNotice {...shown} />}
-      {isNative && (
-        <div className={styles.notification}>
-          <p className={styles.text}>{shown.text}</p>
-          {shown.action !== undefined && (
-            <button type="button" className={controls.pill} onClick={() => runAction(shown)}>
-              {shown.action.label}
-            </button>
-          )}
-          <button type="button" className={controls.pill} onClick={() => dismissNotification(shown.text)}>
-            {texts.close}
-          </button>
-        </div>
+    <div
+      className={styles.notification}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {severity && <Sign path={signs[severity]} />}
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={controls.pill}
+          onClick={() => {
+            // An offer to refresh the page stays until the page is loaded again.
+            if (severity !== undefined) dismissNotification(text);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
       )}
+      <ToolButton label={texts.close} path="M6 6l12 12M18 6L6 18" onClick={() => dismissNotification(text)} />
     </div>
   );
 }
 
-function runAction({ text, severity, action }: Notification): void {
-  // An offer to refresh the page stays until the page is loaded again.
-  if (severity !== undefined) dismissNotification(text);
-  action?.run();
+/** For how long it is shown; undefined where it stays until the reader closes it. */
+function findShownMs({ severity, action }: Notification): number | undefined {
+  if (action === undefined) return shownMs;
+  return severity === undefined ? undefined : shownWithActionMs;
 }
 
 function replace(outdated: string, text: string): void {

@@ -55,32 +55,42 @@ test('a saved copy of a page says so, and offers to request the page again', () 
 });
 
 describe('what an action of the reader has brought about', () => {
-  test('[D5] is shown by Material UI, in the same region, and waits for its code no longer than a second', async () => {
-    jest.useFakeTimers();
+  const undo = jest.fn();
+  const undoable = { ...saved, action: { label: 'Վերականգնել', run: undo } };
+
+  test('is shown at once, in the same region, where nothing can be loaded either, and can be closed', async () => {
     const region = renderRegion();
     act(() => notify(saved));
-    expect(region).toBeEmptyDOMElement();
-    act(() => jest.advanceTimersByTime(999));
-    expect(region).toBeEmptyDOMElement();
-    act(() => jest.advanceTimersByTime(1));
     expect(region).toHaveTextContent(saved.text);
-    expect(region.querySelector('.MuiAlert-root')).toBeNull();
-    jest.useRealTimers();
-    await act(async () => void (await import('@/components/islands/OutcomeNotice.client')));
-    await act(async () => dismissNotification(saved.text));
-    await act(async () => notify(saved));
-    expect(region.querySelector('.MuiAlert-colorSuccess')).toHaveTextContent(saved.text);
     await userEvent.click(within(region).getByRole('button', { name: 'Փակել' }));
     expect(region).toBeEmptyDOMElement();
   });
 
-  test('can be undone, which removes the notification', async () => {
-    const undo = jest.fn();
+  test('can be undone, for twice the time, which removes the notification', async () => {
+    jest.useFakeTimers();
     const region = renderRegion();
-    await act(async () => void (await import('@/components/islands/OutcomeNotice.client')));
-    await act(async () => notify({ ...saved, action: { label: 'Վերականգնել', run: undo } }));
-    await userEvent.click(within(region).getByRole('button', { name: 'Վերականգնել' }));
+    act(() => notify(undoable));
+    act(() => jest.advanceTimersByTime(11_999));
+    fireEvent.click(within(region).getByRole('button', { name: 'Վերականգնել' }));
     expect(undo).toHaveBeenCalledTimes(1);
+    expect(region).toBeEmptyDOMElement();
+    act(() => notify(undoable));
+    act(() => jest.advanceTimersByTime(12_000));
+    expect(region).toBeEmptyDOMElement();
+  });
+
+  test.each([
+    ['mouse', fireEvent.mouseEnter, fireEvent.mouseLeave],
+    ['focus', fireEvent.focus, fireEvent.blur],
+  ])('stays while the %s is on it', (_, enter, leave) => {
+    jest.useFakeTimers();
+    const region = renderRegion();
+    act(() => notify(saved));
+    enter(within(region).getByText(saved.text));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(region).toHaveTextContent(saved.text);
+    leave(within(region).getByText(saved.text));
+    act(() => jest.advanceTimersByTime(6_000));
     expect(region).toBeEmptyDOMElement();
   });
 });

@@ -1,24 +1,39 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { consentIsland } from '@/components/islands/consentIsland.client';
+import { IslandView } from '@/components/islands/IslandView.client';
+import { settingsIsland } from '@/components/islands/settingsIsland.client';
+import { barOnDemand } from '@/components/media/barOnDemand.client';
 import { Consent } from '@/components/shell/Consent/Consent.client';
 import { Notifications } from '@/components/shell/Notifications/Notifications.client';
 import { SafePart } from '@/components/ui/SafePart.client';
 import { useStore } from '@/lib/browser/createStore.client';
-import { layoutViews } from '@/lib/browser/layoutViews.client';
 import { LightReading } from './LightReading.client';
 import { SaveForOffline } from './SaveForOffline.client';
 import { Session } from './Session.client';
 
+const Settings = () => <IslandView island={settingsIsland} />;
+const Question = () => <IslandView island={consentIsland} />;
+
 /** What every page has besides its content. One component, as the page's data names each one that the layout has. */
 export function PageServices() {
-  const { PlaybackBar, Islands } = useStore(layoutViews);
+  const { code: bar } = useStore(barOnDemand);
   usePageAttributes();
   // Effects run after hydration: e2e/support/test.ts waits for the attribute.
   useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
   return (
     <>
-      {[PlaybackBar, Consent, Session, SaveForOffline, LightReading, Islands, Notifications].map(
+      {[
+        bar?.PlaybackBar,
+        Consent,
+        Session,
+        SaveForOffline,
+        LightReading,
+        Settings,
+        Question,
+        Notifications,
+      ].map(
         (Service, index) =>
           Service && (
             // oxlint-disable-next-line react/no-array-index-key -- the order never changes

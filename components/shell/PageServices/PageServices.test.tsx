@@ -1,11 +1,14 @@
 import { act, render } from '@testing-library/react';
-import { layoutViews } from '@/lib/browser/layoutViews.client';
+import type { ReactNode } from 'react';
+import { consentIsland } from '@/components/islands/consentIsland.client';
+import { settingsIsland } from '@/components/islands/settingsIsland.client';
+import { barOnDemand } from '@/components/media/barOnDemand.client';
 import { hydratePage, removePage } from '@/lib/testing/hydratePage';
 import { PageServices } from './PageServices.client';
 
 const mockBroken = new Set<string>();
 // A function, as such are there before all else in the file.
-function mockService(name: string) {
+function mockService(name: string): () => ReactNode {
   return () => {
     if (mockBroken.has(name)) throw new Error('broken');
     return name;
@@ -26,19 +29,27 @@ const all = [
   'Session ',
   'SaveForOffline ',
   'LightReading ',
-  'Islands ',
+  'Settings ',
+  'Question ',
   'Notifications ',
 ];
 
 test.each(all)('where %sfails, the other services stay', (name) => {
   // React reports the failure.
   jest.spyOn(console, 'error').mockReturnValue(undefined);
-  act(() => layoutViews.set({ PlaybackBar: mockService('PlaybackBar '), Islands: mockService('Islands ') }));
+  act(() => {
+    const bar = { PlaybackBar: mockService('PlaybackBar '), AudioControls: () => null };
+    barOnDemand.set({ code: bar as never });
+    settingsIsland.view.set({ code: mockService('Settings ') });
+    consentIsland.view.set({ code: mockService('Question ') });
+  });
   mockBroken.clear();
   mockBroken.add(name);
   const { container } = render(<PageServices />);
   expect(container.textContent).toBe(all.filter((other) => other !== name).join(''));
-  act(() => layoutViews.set({}));
+  act(() => {
+    for (const { set } of [barOnDemand, settingsIsland.view, consentIsland.view]) set({});
+  });
 });
 
 test('where a service fails at hydration, the reader’s display settings stay', async () => {

@@ -2,13 +2,14 @@
 
 import type { ReactNode } from 'react';
 import { IslandButton } from '@/components/islands/IslandButton.client';
+import { settingsIsland } from '@/components/islands/settingsIsland.client';
 import { Logo } from '@/components/shell/Logo';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { SafePart } from '@/components/ui/SafePart.client';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { Sign, ToolButton } from '@/components/ui/ToolButton';
+import { searchSign, Sign, ToolButton } from '@/components/ui/ToolButton';
 import * as texts from '@/lib/i18n/strings';
-import { homePath, searchPath } from '@/lib/model/paths';
+import { homePath, searchFieldPath } from '@/lib/model/paths';
 import type { Site } from '@/lib/model/site';
 import { DesktopMenu } from './DesktopMenu.client';
 import { DrawerMenu } from './DrawerMenu.client';
@@ -46,10 +47,10 @@ function Header({ site, externalLinks, newEntries, menu = siteMenu }: SiteHeader
         </nav>
         <div className={styles.tools}>
           <div className={styles.external}>{externalLinks}</div>
-          <PageLink href={searchPath} className={controls.icon} aria-label={texts.search}>
-            <Sign path="m20 20-5-5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0" />
+          <PageLink href={searchFieldPath} className={controls.icon} aria-label={texts.search}>
+            <Sign path={searchSign} />
           </PageLink>
-          <IslandButton kind="displaySettings" className={controls.icon} aria-label={texts.displaySettings}>
+          <IslandButton island={settingsIsland} className={controls.icon} aria-label={texts.displaySettings}>
             <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
               <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
               <path d="M10 2a8 8 0 0 1 0 16Z" fill="currentColor" />

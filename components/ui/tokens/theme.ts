@@ -1,3 +1,4 @@
+import { hyAM } from '@mui/material/locale';
 import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/material/styles';
 import { breakpoints, spacingUnit } from '@/lib/design/breakpoints';
 import * as colours from '@/lib/design/colours';
@@ -23,9 +24,9 @@ const options: ThemeOptions = {
 
 /**
  * The one source of colours, breakpoints and spacing, for islands and, by the names of writeVariables.ts, for style
- * sheets. Its values are in lib/design.
+ * sheets, and of Material UI's own words. Its values are in lib/design.
  */
-export const theme = createTheme(options);
+export const theme = createTheme(options, hyAM);
 
 /** The palette has the specification's names for the two colours of docs/rows.md, K1: primary and secondary. */
 function pickColours(scheme: keyof colours.Accent): PaletteOptions {

@@ -1,0 +1,38 @@
+import 'client-only';
+import type { ComponentType } from 'react';
+import { createOnDemand } from '@/lib/browser/createOnDemand.client';
+import { createStore } from '@/lib/browser/createStore.client';
+import { importOrTell } from '@/lib/browser/importOrTell.client';
+import { waitForPaint } from '@/lib/browser/waitForPaint.client';
+
+/** What every island gets; it shows nothing while it is closed. */
+export type IslandProps = { isOpen: boolean; onClose: () => void };
+
+/** `loading`: the reader has opened it, and its code has not loaded yet. */
+type Status = 'closed' | 'loading' | 'open';
+
+export type Island = ReturnType<typeof createIsland>;
+
+/** A view that loads at the first touch of its control, and which the layout shows from then on. */
+export function createIsland(importView: () => Promise<ComponentType<IslandProps>>) {
+  const view = createOnDemand(importView);
+  const status = createStore<Status>('closed');
+  const close = (): void => status.set('closed');
+
+  /** Opens it as soon as its code has loaded, unless the reader has closed it or left the page meanwhile. */
+  async function open(): Promise<void> {
+    const { pathname } = location;
+    status.set('loading');
+    // Rendering an island takes longer than a frame, also one that has loaded before.
+    await waitForPaint();
+    try {
+      await importOrTell(view.load);
+      if (location.pathname !== pathname) close();
+      else if (status.get() === 'loading') status.set('open');
+    } catch {
+      close();
+    }
+  }
+
+  return { view, status, open, close };
+}

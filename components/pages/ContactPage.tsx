@@ -1,0 +1,57 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import * as texts from '@/lib/i18n/strings';
+import { formatMailUrl } from '@/lib/model/mailUrl';
+import type { Contact, Site } from '@/lib/model/site';
+import styles from './ContactPage.module.css';
+import { InformationArticle } from './InformationArticle';
+
+/** The information page by which a reader writes or calls. */
+export function ContactPage({ site }: { site: Site }) {
+  const ways = listWays(site.contact).filter(({ text }) => text !== undefined);
+  return (
+    <InformationArticle name="contact" site={site}>
+      {ways.length > 0 && (
+        <address className={styles.contact}>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- components/ui/List.tsx has the reason */}
+          <List role="list" disablePadding>
+            {ways.map((way) => (
+              <ListItem key={way.name} divider disablePadding>
+                <Way {...way} />
+              </ListItem>
+            ))}
+          </List>
+        </address>
+      )}
+    </InformationArticle>
+  );
+}
+
+type WayProps = ReturnType<typeof listWays>[number];
+
+function Way({ name, text, href }: WayProps) {
+  const words = <ListItemText primary={name} secondary={text} sx={{ px: 1 }} slotProps={look} />;
+  return href === undefined ? (
+    words
+  ) : (
+    <ListItemButton component="a" href={href} disableGutters>
+      {words}
+    </ListItemButton>
+  );
+}
+
+/** What a reader writes to or calls stands out, not what it is. */
+const look = {
+  primary: { color: 'textSecondary', variant: 'body2' },
+  secondary: { color: 'secondary', variant: 'h6', component: 'span' },
+} as const;
+
+function listWays({ email, phone, address }: Contact) {
+  return [
+    { name: texts.email, text: email, href: email && formatMailUrl(email) },
+    { name: texts.phone, text: phone, href: phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
+    { name: texts.address, text: address, href: undefined },
+  ];
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import { PageLink } from '@/components/ui/PageLink.client';
+import { formatNumber } from '@/lib/i18n/formatNumber';
+import * as texts from '@/lib/i18n/strings';
+import { resultsPath, type SearchQuery } from '@/lib/model/paths';
+
+type ResultPagesProps = { query: SearchQuery; pageCount: number };
+
+/** Links to the pages of results. */
+export function ResultPages({ query, pageCount }: ResultPagesProps) {
+  const { page } = query;
+  return (
+    <Pagination
+      aria-label={texts.searchPages}
+      size="large"
+      color="secondary"
+      page={page}
+      count={pageCount}
+      // Seven and two arrows are as many as fit on a phone.
+      siblingCount={0}
+      hidePrevButton={page === 1}
+      hideNextButton={page === pageCount}
+      getItemAriaLabel={(type, to) => arrowLabels[type] ?? texts.pageNumber(formatNumber(to ?? 0))}
+      renderItem={(item) => (
+        <PaginationItem
+          {...item}
+          component={PageLink}
+          href={resultsPath({ ...query, page: item.page ?? 0 })}
+          rel={relations[item.type]}
+        />
+      )}
+    />
+  );
+}
+
+const arrowLabels: Readonly<Record<string, string>> = {
+  previous: texts.previousPage,
+  next: texts.nextPage,
+};
+const relations: Readonly<Record<string, string>> = { previous: 'prev', next: 'next' };

@@ -1,0 +1,166 @@
+'use client';
+
+import ButtonBase from '@mui/material/ButtonBase';
+import { useDefaultProps } from '@mui/material/DefaultPropsProvider';
+import InputBase from '@mui/material/InputBase';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type SyntheticEvent,
+} from 'react';
+import useSWR from 'swr';
+import controls from '@/components/ui/tokens/controls.module.css';
+import { searchSign, Sign } from '@/components/ui/ToolButton';
+import { readWhileHere } from '@/lib/browser/leaving.client';
+import * as texts from '@/lib/i18n/strings';
+import { searchFieldId, searchPath, suggestionsPath } from '@/lib/model/paths';
+import type { Suggestion } from '@/lib/search/searchEngine';
+import { queryLimit } from '@/lib/search/searchLimits';
+import styles from './SearchField.module.css';
+import type { SuggestionsProps } from './Suggestions.client';
+
+// Where their code does not come, the field is as it is without scripts.
+const Suggestions = lazy<ComponentType<SuggestionsProps>>(async () => {
+  const loaded = await import('./Suggestions.client').catch(() => undefined);
+  return { default: loaded?.Suggestions ?? (() => null) };
+});
+
+/** A pause of the reader's typing: each letter by itself would be a request. */
+const pauseMs = 150;
+/** As the server has it; before that the list would be any. */
+const shortestQuery = 2;
+/** For how long the suggestions for a query count as new. */
+const freshMs = 60_000;
+
+/**
+ * The form of the search page. While the reader types it suggests pages, which are links. It is Material UI's
+ * Autocomplete by its hook: what the component adds, among it a second way to place a list, is 20 kB of script.
+ */
+export function SearchField({ query }: { query: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(query);
+  const [popup, setPopup] = useState<'unused' | 'closed' | 'open'>('unused');
+  const isOpen = popup === 'open';
+  const suggestions = useSuggestions(isOpen ? typed : '');
+  const { getRootProps, getInputProps, getClearProps, popupOpen, setAnchorEl, ...list } = useAutocomplete<
+    Suggestion,
+    false,
+    false,
+    true
+  >({
+    ...optionProps,
+    options: suggestions ?? none,
+    inputValue: typed,
+    onInputChange: (_, value, reason) => {
+      if (reason === 'input' || reason === 'clear') setTyped(value);
+    },
+    open: isOpen,
+    onOpen: () => setPopup('open'),
+    onClose: () => setPopup('closed'),
+  });
+
+  useEffect(() => {
+    const input = field.current!;
+    // What the reader has typed before the scripts came.
+    setTyped(input.value);
+    if (input === document.activeElement) setPopup('open');
+    // The link of the header leads to it; Next.js scrolls there, and leaves the focus.
+    if (location.hash === `#${searchFieldId}`) input.focus();
+  }, []);
+
+  const inputProps = getInputProps() as ComponentProps<'input'>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before autumn 2023 know no <search>
+    <form action={searchPath} role="search" className={styles.form}>
+      <div {...getRootProps()} className={styles.place}>
+        <InputBase
+          ref={setAnchorEl}
+          inputRef={field}
+          type="search"
+          name="q"
+          placeholder={texts.searchExample}
+          fullWidth
+          disableInjectingGlobalStyles
+          slotProps={{ input: { ...inputProps, ...fieldProps } }}
+          startAdornment={<Sign path={searchSign} />}
+          endAdornment={typed !== '' && <ClearButton {...getClearProps()} />}
+          className={styles.field}
+          sx={fieldLook}
+        />
+        <Suspense>
+          {popup !== 'unused' && <Suggestions {...{ ...list, suggestions, typed, isShown: popupOpen }} />}
+        </Suspense>
+      </div>
+      <ButtonBase type="submit" className={styles.button}>
+        {texts.searchButton}
+      </ButtonBase>
+    </form>
+  );
+}
+
+const none: readonly Suggestion[] = [];
+
+const optionProps = {
+  id: searchFieldId,
+  freeSolo: true,
+  // What is chosen is a page to go to, never a value of the field.
+  value: null,
+  getOptionLabel: (option: Suggestion | string) => (typeof option === 'string' ? option : option.title),
+  getOptionKey: (option: Suggestion | string) => (typeof option === 'string' ? option : option.path),
+  filterOptions: (options: Suggestion[]) => options,
+  onChange: followByKey,
+} as const;
+
+const fieldProps = {
+  maxLength: queryLimit,
+  enterKeyHint: 'search',
+  'aria-label': texts.searchSite,
+  // The frame around it shows the focus.
+  style: { outline: 0 },
+} as const;
+
+const fieldLook = { height: 48, gap: 1, pl: 1.5, pr: 0.5, border: 2, borderRadius: 1 } as const;
+
+/** Has Enter follow the link that the arrows have led to. A click on a link follows it by itself. */
+function followByKey({ type, currentTarget }: SyntheticEvent): void {
+  if (type !== 'keydown') return;
+  currentTarget.querySelector<HTMLElement>('.Mui-focused[role=option]')?.click();
+}
+
+/** The suggestions for what is typed, after a pause; undefined where there are none to show. */
+function useSuggestions(typed: string): readonly Suggestion[] | undefined {
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const handle = setTimeout(() => setQuery(typed.trim()), pauseMs);
+    return () => clearTimeout(handle);
+  }, [typed]);
+  // The last ones stay until the new ones are there. Failures leave the field as it is without scripts.
+  const { data, error } = useSWR<readonly Suggestion[], Error>(
+    query.length < shortestQuery ? null : suggestionsPath(query),
+    (path: string) => readWhileHere(() => fetchSuggestions(path)),
+    { keepPreviousData: true, revalidateIfStale: true, dedupingInterval: freshMs },
+  );
+  return typed.trim().length >= shortestQuery && error === undefined ? data : undefined;
+}
+
+function ClearButton(attributes: ComponentProps<'button'>) {
+  const { clearText } = useDefaultProps<{ clearText?: string }>({ props: {}, name: 'MuiAutocomplete' });
+  return (
+    <button {...attributes} aria-label={clearText} className={controls.icon}>
+      <Sign path="M6 6l12 12M18 6L6 18" />
+    </button>
+  );
+}
+
+async function fetchSuggestions(path: string): Promise<readonly Suggestion[]> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${response.status} for suggestions`);
+  const { suggestions } = (await response.json()) as { suggestions: readonly Suggestion[] };
+  return suggestions;
+}

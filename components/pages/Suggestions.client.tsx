@@ -1,0 +1,60 @@
+'use client';
+
+import List from '@mui/material/List';
+import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import type { ComponentProps, ReactNode } from 'react';
+import { PageLink } from '@/components/ui/PageLink.client';
+import controls from '@/components/ui/tokens/controls.module.css';
+import { formatNumber } from '@/lib/i18n/formatNumber';
+import * as texts from '@/lib/i18n/suggestionTexts';
+import type { Suggestion } from '@/lib/search/searchEngine';
+import styles from './Suggestions.module.css';
+
+export type SuggestionsProps = Pick<
+  UseAutocompleteReturnValue<Suggestion, false, false, true>,
+  'getListboxProps' | 'getOptionProps'
+> & { suggestions: readonly Suggestion[] | undefined; typed: string; isShown: boolean };
+
+/** What the search field suggests: links, and how many there are for those who listen. */
+export function Suggestions(props: SuggestionsProps) {
+  const { suggestions = [], typed, isShown, getListboxProps, getOptionProps } = props;
+  const { 'aria-labelledby': _, ...list } = getListboxProps() as ComponentProps<'div'>;
+  return (
+    <>
+      <output className={controls.hidden}>{props.suggestions && describe(suggestions.length)}</output>
+      {isShown && suggestions.length > 0 && (
+        <List component="div" {...list} aria-label={texts.searchSuggestions} className={styles.list}>
+          {suggestions.map((option, index) => {
+            const { key, ...attributes } = getOptionProps({ option, index });
+            const { kind, title, section, path } = option;
+            return (
+              <PageLink key={key} {...(attributes as object)} href={path}>
+                <span>{markTyped(title, typed)}</span>
+                <small>{kind === 'category' ? texts.suggestedCategory(section) : section}</small>
+              </PageLink>
+            );
+          })}
+        </List>
+      )}
+    </>
+  );
+}
+
+/** The letters that the reader has typed so far are bold, where the title has them as they were typed. */
+function markTyped(title: string, typed: string): ReactNode {
+  const letters = typed.trim();
+  const at = title.toLowerCase().indexOf(letters.toLowerCase());
+  if (at < 0) return title;
+  const end = at + letters.length;
+  return (
+    <>
+      {title.slice(0, at)}
+      <b>{title.slice(at, end)}</b>
+      {title.slice(end)}
+    </>
+  );
+}
+
+function describe(count: number): string {
+  return count === 0 ? texts.noSuggestions : texts.suggestionsFound(formatNumber(count));
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readLayoutShift } from './support/layoutShift.ts';
+import { hold, scripts } from './support/scripts.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
+
+/** Of each page that the server renders with Material UI a part of it, and what its styles alone give it. */
+const pages = [
+  { path: '/search?q=gyugh', part: '.MuiInputBase-root', property: 'height', value: '48px' },
+  { path: '/search?q=gyugh', part: '.MuiPaginationItem-root', property: 'minWidth', value: '40px' },
+  { path: '/offline', part: '.MuiTabs-root', property: 'borderBottomStyle', value: 'solid' },
+  { path: '/contact', part: '.MuiListItem-root', property: 'borderBottomStyle', value: 'solid' },
+] as const;
+
+const emotionElement = /<style data-emotion="mui [^"]+">@layer mui\{/g;
+
+// At its start the server answers no search.
+test.beforeEach(({ request }) =>
+  expect.poll(async () => (await request.get('/search?q=gyugh')).status(), { timeout: 45_000 }).toBe(200),
+);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, part, property, value } of pages)
+    test(`[D5] ${path}: the server has written the styles of ${part} into its one element`, async ({
+      page,
+      request,
+    }) => {
+      const html = await (await request.get(path)).text();
+      expect(html.match(emotionElement)).toHaveLength(1);
+      await page.goto(path);
+      const read = (element: Element, name: string) => getComputedStyle(element)[name as 'height'];
+      expect(await page.locator(part).first().evaluate(read, property)).toBe(value);
+    });
+});
+
+test('[D5] the pages of items and lists have nothing of it', async ({ request }) => {
+  for (const path of ['/', '/programs', '/analyses/arevayin-tanik', '/about-us', '/nothing'])
+    expect.soft(await (await request.get(path)).text(), path).not.toMatch(/emotion|--mui-/);
+});
+
+/** Every rule of Material UI in the page. */
+const listRules = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].flatMap((element) =>
+      Array.from(element.sheet!.cssRules, ({ cssText }) => cssText),
+    ),
+  );
+
+for (const start of ['/search?q=gyugh', '/analyses/arevayin-tanik'])
+  test(`[D5] the page and an island have one cache of styles, also when the visit began at ${start}`, async ({
+    page,
+    pageProblems,
+  }) => {
+    await page.goto(start);
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Տեսք', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Տեսք' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('link', { name: 'Որոնում' }).click();
+    await expect(page).toHaveURL(/\/search#query$/);
+    await expect(page.locator('.MuiInputBase-root')).toHaveCSS('height', '48px');
+    const rules = await listRules(page);
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
+    expect(pageProblems).toEqual([]);
+  });
+
+for (const path of ['/search?q=gyugh', '/offline', '/contact'])
+  for (const width of [360, 768, 1280])
+    test(`${path} at ${width} px: before the scripts it is as it stays, nothing moves, and axe finds no violation in either colour scheme`, async ({
+      browser,
+      testSite,
+    }) => {
+      const page = await browser.newPage({ baseURL: testSite.url, viewport: { width, height: 740 } });
+      const release = await hold(page, scripts);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => document.fonts.ready);
+      const measure = () =>
+        page
+          .locator('main :is([class*=Mui], h1)')
+          .evaluateAll((parts) =>
+            parts
+              .filter((part) => part.getClientRects().length > 0)
+              .map((part) => [
+                part.className,
+                part.getBoundingClientRect().top,
+                getComputedStyle(part).color,
+              ]),
+          );
+      const before = await measure();
+      expect(before.length).toBeGreaterThan(3);
+      const shift = await readLayoutShift(page);
+      release();
+      await waitForHydration(page);
+      expect(await measure()).toEqual(expect.arrayContaining(path === '/offline' ? [] : before));
+      expect(await readLayoutShift(page)).toBe(shift);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await findViolationsInBothSchemes(page)).toEqual([]);
+      await page.close();
+    });

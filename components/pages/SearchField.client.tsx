@@ -47,7 +47,8 @@ export function SearchField({ query }: { query: string }) {
   const [typed, setTyped] = useState(query);
   const [popup, setPopup] = useState<'unused' | 'closed' | 'open'>('unused');
   const isOpen = popup === 'open';
-  const suggestions = useSuggestions(isOpen ? typed : '');
+  // They stay while the list is closed: those that come anew would take the mark from what the arrows have led to.
+  const suggestions = useSuggestions(popup === 'unused' ? '' : typed);
   const { getRootProps, getInputProps, getClearProps, popupOpen, setAnchorEl, ...list } = useAutocomplete<
     Suggestion,
     false,

@@ -21,7 +21,9 @@ export function Suggestions(props: SuggestionsProps) {
   const { 'aria-labelledby': _, ...list } = getListboxProps() as ComponentProps<'div'>;
   return (
     <>
-      <output className={controls.hidden}>{props.suggestions && describe(suggestions.length)}</output>
+      <output className={controls.hidden}>
+        {isShown && props.suggestions && describe(suggestions.length)}
+      </output>
       {isShown && suggestions.length > 0 && (
         <List component="div" {...list} aria-label={texts.searchSuggestions} className={styles.list}>
           {suggestions.map((option, index) => {

@@ -13,7 +13,6 @@ const pages = [
   { kind: 'item with smaller headings in its text', path: '/events/hin-qartezneri-cucahandes' },
   { kind: 'item without a title', path: '/specials/yerek-tsurt-gisher' },
   { kind: 'long information page', path: '/privacy-policy' },
-  { kind: 'contact', path: '/contact' },
 ];
 
 // URLs, addresses, names of services and formats, and the sample's search query.
@@ -50,7 +49,8 @@ for (const { kind, path } of pages) {
       .toEqual({ overflow: 0, headings: 1, mains: 1, lang: 'hy', small: [], bare: [] });
     expect.soft(await readViolations()).toEqual([]);
     expect.soft(testSite.readLog()).not.toContain('unknown inline script');
-    await expect.soft(page.locator('style[data-emotion]')).toHaveCount(0);
+    const materialUi = page.locator('style[data-emotion]');
+    expect.soft((await materialUi.count()) > 0).toBe(['my list', 'search', 'contact'].includes(kind));
     expect.soft(otherHosts).toEqual([]);
     expect.soft(await page.context().cookies()).toEqual([]);
   });

@@ -123,7 +123,7 @@ const fieldProps = {
   enterKeyHint: 'search',
   'aria-label': texts.searchSite,
   // The frame around it shows the focus.
-  style: { outline: 0 },
+  style: { alignSelf: 'stretch', height: 'auto', outline: 0 },
 } as const;
 
 const fieldLook = { height: 48, gap: 1, pl: 1.5, pr: 0.5, border: 2, borderRadius: 1 } as const;

@@ -18,12 +18,16 @@ use() { # The link changes at once: a server that starts meanwhile has one relea
   ln -sfn "$1" "$folder/current.new" && mv -T "$folder/current.new" "$folder/current"
 }
 
-is_healthy() {
+restart() {
+  # After ten starts that failed systemd tries no other, not even of another release.
+  systemctl reset-failed "newsroom@$1" 2>/dev/null || true
+  systemctl restart "newsroom@$1"
   for _ in $(seq 60); do
     if curl -sf "http://127.0.0.1:$1/api/health" >/dev/null; then return; fi
+    if systemctl is-failed -q "newsroom@$1"; then break; fi
     sleep 1
   done
-  echo "newsroom@$1 is not healthy after a minute: journalctl -u newsroom@$1" >&2
+  echo "newsroom@$1 is not healthy: journalctl -u newsroom@$1" >&2
   return 1
 }
 
@@ -32,7 +36,7 @@ replace() {
   use "$1"
   for port in $ports; do
     touched="$touched $port"
-    systemctl restart "newsroom@$port" && is_healthy "$port" || return 1
+    restart "$port" || return 1
     npx node tools/smoke.ts "http://127.0.0.1:$port" || return 1
     echo "newsroom@$port has $1"
     sleep "$pause"
@@ -55,7 +59,7 @@ if ! replace "$next"; then
   [ -n "$last" ] || exit 1
   use "$last"
   for port in $touched; do
-    systemctl restart "newsroom@$port" && is_healthy "$port" && echo "newsroom@$port has $last again" >&2
+    restart "$port" && echo "newsroom@$port has $last again" >&2
     sleep "$pause"
   done
   exit 1

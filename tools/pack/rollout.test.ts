@@ -18,7 +18,15 @@ beforeEach(async () => {
   await writeFile(path.join(project, 'node_modules/node/bin/node'), '');
   await mkdir(path.join(project, 'bin'));
   // A server responds unless its release has a file “silent”, and passes the smoke test unless it has a file “broken”.
-  await writeTool('systemctl', 'echo "$2 $(readlink $NEWSROOM_FOLDER/current)" >> steps');
+  // Like systemd's, after so many failed starts of one that is silent no further one is tried until they are forgotten.
+  await writeTool(
+    'systemctl',
+    `[ $1 != is-failed ] || exec [ -e failed-$3 ]
+[ $1 != reset-failed ] || exec rm -f failed-$2
+echo "$2 $(readlink $NEWSROOM_FOLDER/current)" >> steps
+[ ! -e failed-$2 ] || exit 1
+[ ! -e $NEWSROOM_FOLDER/current/silent ] || touch failed-$2`,
+  );
   await writeTool('curl', '[ ! -e $NEWSROOM_FOLDER/current/silent ]');
   await writeTool('npx', 'echo "$2 $3" >> steps; [ ! -e $NEWSROOM_FOLDER/current/broken ]');
   await writeTool('sleep', ':');
@@ -94,5 +102,6 @@ test.each(['silent', 'broken'])(
     ]);
     expect(steps.at(-1)).toBe('exit code 1');
     expect(await readlink(path.join(server, 'current'))).toBe('releases/a');
+    expect(await readdir(project)).not.toContain('failed-newsroom@3001');
   },
 );

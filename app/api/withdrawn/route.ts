@@ -10,8 +10,8 @@ import { savedPagesAtMost } from '@/lib/offline/cacheKeys';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 
-/** One at each visit. */
-const comparisons = createRateLimit({ requests: 30, seconds: 60 });
+/** Of documents, one for each page: a device has some hundred pages, which it has compared once in a visit. */
+const reads = createRateLimit({ requests: 300, seconds: 60 });
 const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMost) });
 
 /**
@@ -20,19 +20,23 @@ const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMo
 export async function POST(request: Request) {
   if (!isSameOrigin(request.headers, getEnv().siteUrl))
     return refuse(403, 'saved pages are those of this site');
-  const wait = comparisons.count(getClientIp(request.headers));
-  if (wait > 0) return refuse(429, 'too many requests', { 'Retry-After': String(wait) });
-  let paths;
+  let paths: readonly string[];
   try {
     ({ paths } = bodyShape.parse(await readJson(request)));
   } catch (error) {
     const [status] = pickBodyRefusal(error);
     return refuse(status, 'the body is not what it should be');
   }
+  const saved = [...new Set(paths)].flatMap((path) => {
+    const place = parseItemPath(path);
+    return place === undefined ? [] : [{ path, place }];
+  });
+  const client = getClientIp(request.headers);
+  const wait = Math.max(0, ...saved.map(() => reads.count(client)));
+  if (wait > 0) return refuse(429, 'too many requests', { 'Retry-After': String(wait) });
   try {
-    const places = paths.map(parseItemPath);
-    const gone = await Promise.all(places.map((place) => place !== undefined && checkWithdrawn(place)));
-    const withdrawn = paths.filter((_, index) => gone[index]);
+    const gone = await Promise.all(saved.map(({ place }) => checkWithdrawn(place)));
+    const withdrawn = saved.filter((_, index) => gone[index]).map(({ path }) => path);
     return Response.json({ withdrawn }, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     log.error({ event: 'saved pages not compared', error });

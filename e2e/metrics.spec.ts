@@ -28,6 +28,11 @@ test('metrics count a page, a publication and a failure; health shows build, sea
   const [picture = ''] = /\/_next\/image\?url=[^\s"]+/.exec(await list.text()) ?? [];
   expect((await request.get(picture.replaceAll('&amp;', '&'))).status()).toBe(200);
   expect(await read('newsroom_cache_entries{cache="pictures"}')).toBeGreaterThan(0);
+  // Drawn once: nothing changes it.
+  expect((await request.get('/card.jpg')).status()).toBe(200);
+  const hitsBefore = await read('newsroom_cache_hits{cache="pages"}');
+  expect((await request.get('/card.jpg')).status()).toBe(200);
+  expect(await read('newsroom_cache_hits{cache="pages"}')).toBe(hitsBefore + 1);
   expect((await request.get('/search?q=sevan')).status()).toBe(200);
   expect(await read('newsroom_request_seconds_count{kind="page rendered",status="2xx"}')).toBeGreaterThan(0);
   expect(await read('newsroom_search_items{section="all"}')).toBeGreaterThan(50);

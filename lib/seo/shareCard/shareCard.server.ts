@@ -39,16 +39,10 @@ async function fetchIfGiven(image: string | undefined): Promise<Buffer | undefin
   return image === undefined ? undefined : fetchOrNoPicture(image);
 }
 
-let siteCard: Promise<Buffer> | undefined;
-
-/** The share card of pages that show no item, as JPEG, drawn once. Throws when it cannot be drawn. */
-export function getSiteCard(): Promise<Buffer> {
+/** The share card of pages that show no item, as JPEG. Throws when it cannot be drawn. */
+export function drawSiteCard(): Promise<Buffer> {
   const { name } = getSite();
   const accent = findAccent(undefined).light;
   const card = { siteName: name, title: name, detail: texts.pageDescriptions.home(), accent };
-  siteCard ??= drawCard(card, previewForm).catch((error: unknown) => {
-    siteCard = undefined;
-    throw error;
-  });
-  return siteCard;
+  return drawCard(card, previewForm);
 }

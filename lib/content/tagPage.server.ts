@@ -3,9 +3,8 @@ import { unstable_cache } from 'next/cache';
 
 /** Tags the page or file that is being rendered, so that a publication invalidates it (lib/publication). */
 export async function tagPage(tags: readonly string[]): Promise<void> {
-  // Next.js tags a page with what the page reads from its data cache. Reads of Firestore do not go through that cache:
-  // a regenerated page must not show another page's older read. One key for all tags: invented ids must not
-  // fill the cache.
+  // Next.js tags a page with what the page reads through its data cache, which stores nothing here
+  // (lib/server/cacheHandler.ts): a regenerated page must not show another page's older read.
   const read = unstable_cache(async () => true, ['tag'], { tags: [...tags] });
   await read();
 }

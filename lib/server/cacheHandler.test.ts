@@ -1,6 +1,6 @@
+import { getSharedState } from '../settings/sharedState.node.ts';
 import type * as Handler from './cacheHandler.ts';
 import { currentRender, type Render } from './nextServer.ts';
-import { expireTags } from './tagExpiry.ts';
 
 // It writes by itself, not to `process.stdout`.
 const mockLog = { error: jest.fn() };
@@ -10,43 +10,23 @@ let CacheHandler: typeof Handler.default;
 beforeAll(async () => {
   ({ default: CacheHandler } = await import('./cacheHandler.ts'));
 });
-let now = 1_000_000;
-beforeEach(() => jest.useFakeTimers({ now: (now += 1_000) }));
-afterEach(() => jest.useRealTimers());
-
-const read = (key: string) => new CacheHandler().get(key, { kind: 'FETCH' });
-const value = { kind: 'FETCH', data: { body: '{}' } };
+test('data, which are constants, are not stored: each render has its tags from them anew', async () => {
+  const value = { kind: 'FETCH', data: { body: '{}' } };
+  await new CacheHandler().set('tag', value, {});
+  expect(await new CacheHandler().get('tag', { kind: 'FETCH' })).toBeNull();
+});
 
 test.each([
-  ['a publication', async () => expireTags(['programs'])],
-  ['revalidateTag of Next.js', () => new CacheHandler().revalidateTag('programs')],
-  ['several tags at once', () => new CacheHandler().revalidateTag(['events', 'programs'])],
-])('data are found until %s expires one of their tags', async (_, expire) => {
-  await new CacheHandler().set('most read', value, { tags: ['programs'] });
-  jest.advanceTimersByTime(1);
-  expireTags(['other']);
-  expect(await read('most read')).toMatchObject({ value, lastModified: now });
-  await expire();
-  expect(await read('most read')).toBeNull();
-});
-
-test('data that a publication overtook are not stored, and the next ones are', async () => {
-  const before = new CacheHandler();
-  expireTags(['overtaken']);
-  await before.set('newest', value, { tags: ['overtaken'] });
-  expect(await read('newest')).toBeNull();
-  jest.advanceTimersByTime(1);
-  await new CacheHandler().set('newest', value, { tags: ['overtaken'] });
-  expect(await read('newest')).not.toBeNull();
-});
-
-test('data are bounded by their bytes', async () => {
-  for (let index = 0; index < 30; index += 1) {
-    const large = { kind: 'FETCH', data: { body: 'x'.repeat(300_000) } };
-    await new CacheHandler().set(`large ${index}`, large, {});
-  }
-  expect(await read('large 0')).toBeNull();
-  expect(await read('large 29')).not.toBeNull();
+  ['programs', ['programs']],
+  [
+    ['events', 'programs'],
+    ['events', 'programs'],
+  ],
+])('revalidateTag of Next.js is a publication: %j', async (tags, expected) => {
+  const expireTags = jest.fn();
+  getSharedState().expireTags = expireTags;
+  await new CacheHandler().revalidateTag(tags);
+  expect(expireTags).toHaveBeenCalledWith(expected);
 });
 
 test('what is stored of a page goes to the render that requested it, and Next.js finds none', async () => {
@@ -75,6 +55,6 @@ test.each([
   ['FETCH', 0],
 ])('what Next.js stores as %s without tags is logged as an error so often: %i', async (kind, count) => {
   mockLog.error.mockClear();
-  await new CacheHandler().set('/programs', { kind, headers: {} }, { tags: ['programs'] });
+  await new CacheHandler().set('/programs', { kind, headers: {} }, {});
   expect(mockLog.error).toHaveBeenCalledTimes(count);
 });

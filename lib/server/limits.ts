@@ -18,7 +18,6 @@ export const cacheBytes = {
   missing: 4 * megabyte,
   /** What clients without Brotli and navigations get. */
   encodings: 4 * megabyte,
-  data: 4 * megabyte,
   /** On disk. */
   pictures: 500 * megabyte,
 } as const;

@@ -25,7 +25,6 @@ import { missingPath } from './routes.ts';
 import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
-import { expireTags } from './tagExpiry.ts';
 
 // What `npm start` runs once the site is built: Next.js' request handler within an HTTP server of our own
 // (docs/decisions/013), until a signal. PORT is where it listens.
@@ -44,7 +43,6 @@ const { env } = process;
 const { port } = settings;
 const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
-state.expireTags = expireTags;
 state.buildId = readFileSync('.next/BUILD_ID', 'utf8');
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const site = next({ dev: false, port, quiet: true });
@@ -56,6 +54,7 @@ const complete = (reply: Reply) => {
   return answer;
 };
 const store = new PageStore(ask, complete);
+state.expireTags = (tags) => store.expire(tags);
 state.refreshPage = (path) => store.refresh(normalizeUrl(path));
 if (settings.metricsToken !== undefined) {
   state.metrics = await createMetrics(() => ({

@@ -5,7 +5,6 @@ import { briefSeconds } from '../http/cacheControl.ts';
 import { pageStatusMark } from '../http/pageStatus.ts';
 import CacheHandler from './cacheHandler.ts';
 import { describeLimits } from './limits.ts';
-import { expireTags } from './tagExpiry.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const mark = `<meta name="${pageStatusMark}" content="404"/>`;
@@ -118,7 +117,7 @@ test('what a publication expires is rendered for its next reader, in every form 
   await site.read(at('other'));
   version = 2;
   now += 1;
-  expireTags([at('a')]);
+  site.store.expire([at('a')]);
   now += 1;
   expect(await site.read(at('a'), { RSC: '1' })).toBe('whole of <p>2');
   expect(await site.read(at('a'))).toBe('<p>2');
@@ -141,7 +140,7 @@ test('where a render fails an expired page is sent; a file and a missing page ar
   // Stale: sent as they were.
   expect(await statuses()).toEqual([200, 404, 200]);
   await wait(20);
-  expireTags(['failing']);
+  site.store.expire(['failing']);
   now += 1;
   expect(await statuses()).toEqual([200, 503, 503]);
   const lastGood = await site.get(at('a'));
@@ -164,7 +163,7 @@ test('who comes after a publication does not share a render that began before it
   const before = site.read(path);
   while (renders.length < 1) await wait(1);
   now += 1;
-  expireTags([path]);
+  site.store.expire([path]);
   now += 1;
   const after = [site.read(path), site.read(path)];
   await wait(30);
@@ -187,7 +186,7 @@ test('a render that a publication overtook is not stored', async () => {
   });
   const before = site.read(at('a'));
   while (renders.length < 1) await wait(1);
-  expireTags([at('a')]);
+  site.store.expire([at('a')]);
   now += 1;
   renders[0]!.resolve({ html: '<p>old' });
   expect(await before).toBe('<p>old');
@@ -213,7 +212,7 @@ test('once a page could not be rendered its readers do not wait for the next try
   await resolve(0, { html: '<p>good' });
   await first;
   now += 1;
-  expireTags([at('a')]);
+  site.store.expire([at('a')]);
   now += 1;
   const second = site.get(at('a'));
   await resolve(1, 'failure');

@@ -9,7 +9,6 @@ import { cacheBytes, permits } from './limits.ts';
 import type { Ask, Render, Reply, Stored } from './nextServer.ts';
 import { findRouteKind } from './routes.ts';
 import type { Answer } from './sendAnswer.ts';
-import { isOvertaken, onExpire } from './tagExpiry.ts';
 
 /** A page that lacks something because its host failed is sent for so long while it is rendered again. */
 const briefStaleMs = 30_000;
@@ -50,6 +49,8 @@ export class PageStore {
   readonly #hits = { pages: 0, missing: 0 };
   readonly #underWay = new Map<string, Promise<Page>>();
   readonly #queued = new Set<string>();
+  /** When each tag was last expired. No render lasts through so many other publications. */
+  readonly #expiredAt = new LRUCache<string, number>({ max: 10_000 });
   /** When a page that had failed was rendered. Pages fail for one shared reason, as a rule. */
   #recoveredAt = 0;
 
@@ -57,13 +58,16 @@ export class PageStore {
   constructor(ask: Ask, complete: (reply: Reply) => Complete) {
     this.#ask = ask;
     this.#complete = complete;
-    onExpire((hasExpired) => {
-      for (const page of this.#pages.values()) {
-        if (hasExpired(page.tags)) Object.assign(page, { freshUntil: 0, sentUntil: 0 });
-      }
-      for (const [path, { tags }] of this.#missing.entries())
-        if (hasExpired(tags)) this.#missing.delete(path);
-    });
+  }
+
+  /** Expires what shows something that has one of these tags (lib/content/cacheTags.ts), at a publication. */
+  expire(tags: readonly string[]): void {
+    for (const tag of tags) this.#expiredAt.set(tag, Date.now());
+    const hasExpired = (page: Page): boolean => page.tags.some((tag) => tags.includes(tag));
+    for (const page of this.#pages.values()) {
+      if (hasExpired(page)) Object.assign(page, { freshUntil: 0, sentUntil: 0 });
+    }
+    for (const [path, page] of this.#missing.entries()) if (hasExpired(page)) this.#missing.delete(path);
   }
 
   /** What is sent for a path. Rejects with a RenderError or a BusyError where there is nothing to send. */
@@ -117,6 +121,11 @@ export class PageStore {
     return this.#pages.get(path) ?? this.#missing.get(path);
   }
 
+  /** Whether a publication came after its render began, so that it may show what was before. */
+  #isOvertaken({ tags, startedAt }: Page): boolean {
+    return tags.some((tag) => startedAt <= (this.#expiredAt.get(tag) ?? -Infinity));
+  }
+
   #isFailing(page: Page, now: number): boolean {
     return isPage(page) && (page.failedAt ?? 0) > Math.max(this.#recoveredAt, now - failingMs);
   }
@@ -135,7 +144,7 @@ export class PageStore {
     for (;;) {
       const page = await (this.#underWay.get(path) ?? this.#begin(path, client));
       // Who came after a publication does not get a render that began before it.
-      if (wantedAt <= page.startedAt || !isOvertaken(page)) return page;
+      if (wantedAt <= page.startedAt || !this.#isOvertaken(page)) return page;
     }
   }
 
@@ -155,8 +164,7 @@ export class PageStore {
       if (reply.status === 500) throw new RenderError(path);
       const page = await createPage(this.#complete(reply), { stored: render.stored, startedAt });
       if (this.#look(path)?.failedAt !== undefined) this.#recoveredAt = startedAt;
-      // A render that began before a publication may show what was before it.
-      if (render.stored === undefined || isOvertaken(page)) return page;
+      if (render.stored === undefined || this.#isOvertaken(page)) return page;
       this.#pages.delete(path);
       this.#missing.delete(path);
       // Requests for random URLs push out no page that exists.

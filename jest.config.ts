@@ -39,7 +39,7 @@ async function configure(): Promise<Config> {
   })();
   // These are ES modules alone. Set here, not above: next/jest would add to its own patterns, which match them too.
   nodeLike.transformIgnorePatterns = [
-    '/node_modules/(?!(?:@marcbachmann/cel-js|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities)/)',
+    '/node_modules/(?!(?:@marcbachmann/cel-js|jose|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities)/)',
     '^.+\\.module\\.(css|sass|scss)$',
   ];
   // By default Jest leaves one core idle: of two, it would use one.

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
-import { suffix, test, unreachable } from './support/authTest.ts';
+import { test } from './support/authTest.ts';
 import { expect } from './support/test.ts';
 
 // An editor sees a draft, and nobody else does, before its hour.
@@ -12,11 +12,9 @@ let authHost: string;
 let editor: string;
 let reader: string;
 
-test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
-
-test.beforeAll(async ({ emulator }) => {
+test.beforeAll(async ({ auth }) => {
   test.setTimeout(120_000);
-  authHost = emulator.host;
+  authHost = auth.host;
   testSite = await startTestSite({
     seed: 'sample',
     env: { WATCH_CONTENT: 'on', FIREBASE_AUTH_EMULATOR_HOST: authHost },
@@ -76,7 +74,7 @@ function open(token: string | undefined, draft = 'secret-draft', headers = {}) {
 
 const path = '/preview/analyses/secret-draft';
 
-test(`an editor sees a draft as readers will, with its hour and its card; nothing of it is counted or cached${suffix}`, async ({
+test('an editor sees a draft as readers will, with its hour and its card; nothing of it is counted or cached', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -114,7 +112,7 @@ test(`an editor sees a draft as readers will, with its hour and its card; nothin
   expect((await page.context().cookies(testSite.url)).filter(({ name }) => name === 'preview')).toEqual([]);
 });
 
-test(`without a pass the path of a preview is that of no page, and costs no read${suffix}`, async () => {
+test('without a pass the path of a preview is that of no page, and costs no read', async () => {
   const pass = (await open(editor)).headers.get('set-cookie')?.split(';')[0] ?? '';
   expect(pass).toMatch(/^preview=\d+\./);
   const get = (cookie: string) => fetch(testSite.url + path, { headers: { cookie }, redirect: 'manual' });
@@ -137,7 +135,7 @@ test(`without a pass the path of a preview is that of no page, and costs no read
   expect((await get('')).status).toBe(404);
 });
 
-test(`tokens that are none of an editor’s lead nowhere, and are counted${suffix}`, async () => {
+test('tokens that are none of an editor’s lead nowhere, and are counted', async () => {
   for (const [token, draft, status] of [
     [undefined, 'secret-draft', 401],
     ['nonsense', 'secret-draft', 401],
@@ -154,7 +152,7 @@ test(`tokens that are none of an editor’s lead nowhere, and are counted${suffi
   await expect.poll(testSite.readLog).toContain('"event":"preview refused","status":403');
 });
 
-test(`an editor who is none any more sees nothing new${suffix}`, async () => {
+test('an editor who is none any more sees nothing new', async () => {
   await signIn('accounts:signUp', 'former@example.org');
   await runEditors('add', 'former@example.org');
   const token = await signIn('accounts:signInWithPassword', 'former@example.org');
@@ -165,7 +163,7 @@ test(`an editor who is none any more sees nothing new${suffix}`, async () => {
   expect((await open(token)).status).toBe(401);
 });
 
-test(`a draft is nowhere before its hour, and everywhere after it${suffix}`, async () => {
+test('a draft is nowhere before its hour, and everywhere after it', async () => {
   const places = [
     '/',
     '/analyses',
@@ -189,7 +187,7 @@ test(`a draft is nowhere before its hour, and everywhere after it${suffix}`, asy
   expect((await testSite.database.doc('drafts/secret-draft').get()).exists).toBe(false);
 });
 
-test(`a scheduler may publish what is due${suffix}`, async () => {
+test('a scheduler may publish what is due', async () => {
   const post = (authorization: string) =>
     fetch(`${testSite.url}/api/publish-due`, { method: 'POST', headers: { authorization } });
   expect((await post('Bearer wrong')).status).toBe(401);

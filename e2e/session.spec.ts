@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { AuthEmulator } from './support/authEmulator.ts';
-import { suffix, test, unreachable } from './support/authTest.ts';
+import type { AuthServer } from 'local-firebase';
+import { test } from './support/authTest.ts';
 import { loadSdk, readUser, watchForAuthentication, type TestWindow } from './support/siteAuth.ts';
 import { expect } from './support/test.ts';
 
 /** Signs a new reader in with a copy of the SDK that stores nothing, and hands the user to the site's own Auth. */
-async function signIn(page: Page, { host }: AuthEmulator): Promise<string> {
+async function signIn(page: Page, { host }: AuthServer): Promise<string> {
   await readUser(page);
   await loadSdk(page);
   return page.evaluate(async (emulatorHost) => {
@@ -67,7 +67,6 @@ async function deny(page: Page, storages: readonly string[]): Promise<void> {
 
 // Where nobody can sign in: storedSession.spec.ts.
 test.use({ isSignInEnabled: true });
-test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
 test.beforeEach(({ page }) => watchForAuthentication(page));
 
 for (const [name, denied, place] of [
@@ -76,16 +75,13 @@ for (const [name, denied, place] of [
   ['in localStorage where IndexedDB never responds', ['silent indexedDB'], 'localStorage'],
   ['in sessionStorage where neither can be used', ['indexedDB', 'localStorage'], 'sessionStorage'],
 ] as const) {
-  test(`[S7][D4] the session is stored ${name}, and is there after a reload${suffix}`, async ({
-    page,
-    emulator,
-  }) => {
+  test(`[S7][D4] the session is stored ${name}, and is there after a reload`, async ({ page, auth }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await deny(page, denied);
     await page.goto('/about-us');
     expect(await readUser(page)).toBeUndefined();
-    const uid = await signIn(page, emulator);
+    const uid = await signIn(page, auth);
     expect(await findSession(page)).toEqual([place]);
     await page.reload();
     expect(await readUser(page)).toBe(uid);
@@ -97,10 +93,10 @@ for (const [name, denied, place] of [
 }
 
 // Of a reader who is not signed in none is sent: components/items/ReaderBody.test.tsx.
-test(`[C8] a request to file storage carries the token of the signed-in reader, and the text is shown${suffix}`, async ({
+test('[C8] a request to file storage carries the token of the signed-in reader, and the text is shown', async ({
   page,
   testSite,
-  emulator,
+  auth,
 }) => {
   const words = 'Այս տեքստը կարդում է միայն մուտք գործած ընթերցողը։';
   // There is no file: the server finds no text.
@@ -119,7 +115,7 @@ test(`[C8] a request to file storage carries the token of the signed-in reader, 
     });
   });
   await page.goto('/about-us');
-  await signIn(page, emulator);
+  await signIn(page, auth);
   await page.goto('/programs/for-readers');
   await expect(page.getByText(words)).toBeVisible();
   const token = await page.evaluate(() => (globalThis as TestWindow).siteAuth?.currentUser?.getIdToken());

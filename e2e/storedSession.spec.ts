@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { suffix, test, unreachable } from './support/authTest.ts';
+import { test } from './support/authTest.ts';
 import { loadSdk, readUser, watchForAuthentication, type TestWindow } from './support/siteAuth.ts';
 import { expect, waitForIdle } from './support/test.ts';
 
 // A site where nobody can sign in. Signing in: session.spec.ts, signIn.spec.ts.
 
-test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
 test.beforeEach(({ page }) => watchForAuthentication(page));
 
 type Persistence = 'indexedDBLocalPersistence' | 'browserLocalPersistence' | 'browserSessionPersistence';
@@ -27,7 +26,7 @@ function storeSession(page: Page, emulatorHost: string, persistence: Persistence
   );
 }
 
-test(`[V1] where nobody can sign in and no session is stored, authentication is not opened, and stores nothing${suffix}`, async ({
+test('[V1] where nobody can sign in and no session is stored, authentication is not opened, and stores nothing', async ({
   page,
 }) => {
   await page.goto('/about-us');
@@ -42,13 +41,13 @@ for (const persistence of [
   'browserLocalPersistence',
   'browserSessionPersistence',
 ] as const) {
-  test(`[S7] a session that is stored is restored, also where nobody can sign in any more: ${persistence}${suffix}`, async ({
+  test(`[S7] a session that is stored is restored, also where nobody can sign in any more: ${persistence}`, async ({
     page,
-    emulator,
+    auth,
   }) => {
     await page.goto('/about-us');
     await loadSdk(page);
-    const uid = await storeSession(page, emulator.host, persistence);
+    const uid = await storeSession(page, auth.host, persistence);
     await page.reload();
     expect(await readUser(page)).toBe(uid);
     await page.goto('/programs');

@@ -1,34 +1,28 @@
-import { installAuthEmulator, startAuthEmulator, type AuthEmulator } from './authEmulator.ts';
+import { startAuthServer, type AuthServer } from 'local-firebase';
 import { test as base } from './test.ts';
 
 type AuthFixtures = {
-  emulator: AuthEmulator;
+  auth: AuthServer;
   /** Whether the test site lets readers sign in by a popup or a redirect. */
   isSignInEnabled: boolean;
 };
 
-const reason = await installAuthEmulator();
-
-/** Without the npm registry there is no emulator; tests that need it are skipped, and their titles say why. */
-export const unreachable = reason !== undefined;
-export const suffix = unreachable ? ` (skipped: the npm registry is out of reach, ${reason})` : '';
-
-/** A test site with Google's Auth emulator. */
+/** A test site with accounts. */
 export const test = base.extend<object, AuthFixtures>({
   isSignInEnabled: [false, { scope: 'worker', option: true }],
-  emulator: [
+  auth: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const emulator = await startAuthEmulator('demo-newsroom');
-      await use(emulator);
-      await emulator.stop();
+      const auth = await startAuthServer({ projectId: 'demo-newsroom' });
+      await use(auth);
+      await auth.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   isPublishing: [true, { scope: 'worker' }],
   siteEnv: [
-    ({ emulator, isSignInEnabled }, use) =>
-      use({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host, SIGN_IN: isSignInEnabled ? 'enabled' : '' }),
+    ({ auth, isSignInEnabled }, use) =>
+      use({ FIREBASE_AUTH_EMULATOR_HOST: auth.host, SIGN_IN: isSignInEnabled ? 'enabled' : '' }),
     { scope: 'worker' },
   ],
 });

@@ -9,6 +9,8 @@ const site = {
   rulesFile: path.join(folder, 'firestore.rules'),
   indexesFile: path.join(folder, 'firestore.indexes.json'),
   storageRulesFile: path.join(folder, 'storage.rules'),
+  // The site and the desk are on any port.
+  storageCorsOrigins: ['*'],
 } satisfies LocalFirebaseOptions;
 
 /** The local Firebase with the site's rules and indexes; empty and in memory unless the options say otherwise. */

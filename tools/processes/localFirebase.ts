@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CorruptStoreError, FolderInUseError, type BeforeCall, type LocalFirebase } from 'local-firebase';
 import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
+import { sampleAccounts } from '../sample/accounts.ts';
 import { seed as sample } from '../sample/seed.ts';
 import { sampleSettings } from '../sample/settings.ts';
 import { getFreePort } from './ports.ts';
@@ -12,6 +13,7 @@ type SampleOptions = {
   seed: SeedName;
   firestorePort?: number;
   storagePort?: number;
+  authPort?: number;
   dataFolder?: string;
   reset?: boolean;
   beforeCall?: BeforeCall;
@@ -23,7 +25,12 @@ const storageFolder = path.join(import.meta.dirname, '../sample/storage');
 
 /** The local Firebase with the site's rules and the sample newsroom; in memory and on free ports by default. */
 export function startSampleFirebase({ seed, ...options }: SampleOptions): Promise<LocalFirebase> {
-  return startSiteFirebase({ storageFolder, ...(seed === 'sample' && { seed: sample }), ...options });
+  return startSiteFirebase({
+    storageFolder,
+    accounts: sampleAccounts,
+    ...(seed === 'sample' && { seed: sample }),
+    ...options,
+  });
 }
 
 /**
@@ -39,6 +46,7 @@ export async function startSavedFirebase(
       ...options,
       firestorePort: await getFreePort(8080),
       storagePort: await getFreePort(9199),
+      authPort: await getFreePort(9099),
       ...(options.seed === 'sample' && { dataFolder: '.emulator-data' }),
       onProgress: (line) => console.log(line),
     });
@@ -66,6 +74,7 @@ export async function startBackend(seed: SeedName): Promise<LocalFirebase> {
   );
   process.env.FIRESTORE_EMULATOR_HOST = firebase.firestoreHost;
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = firebase.storageHost;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = firebase.authHost;
   if (seed === 'sample') {
     for (const [name, value] of Object.entries(sampleSettings)) process.env[name] ||= value;
   }

@@ -1,4 +1,6 @@
 // What the package offers to programs; see README.md.
+export type { NewAccount } from './auth/accounts.ts';
+export { type AuthServer, startAuthServer } from './auth/authServer.ts';
 export { FolderInUseError } from './saving/folderLock.ts';
 export { CorruptStoreError } from './saving/savedStore.ts';
 export type { BeforeCall } from './firestore/interceptCalls.ts';

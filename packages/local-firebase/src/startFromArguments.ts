@@ -27,11 +27,13 @@ async function start(args: string[]): Promise<LocalFirebase> {
       'max-writes-per-second': { type: 'string' },
       'storage-rules': { type: 'string' },
       'storage-folder': { type: 'string' },
+      'storage-cors': { type: 'string', multiple: true, default: [] },
       seed: { type: 'string' },
       data: { type: 'string' },
       reset: { type: 'boolean', default: false },
       'firestore-port': { type: 'string', default: '8080' },
       'storage-port': { type: 'string', default: '9199' },
+      'auth-port': { type: 'string', default: '9099' },
     },
   });
   if (values.rules === undefined) throw new Error('--rules is missing: the path of your firestore.rules');
@@ -45,11 +47,13 @@ async function start(args: string[]): Promise<LocalFirebase> {
     }),
     ...(values['storage-rules'] !== undefined && { storageRulesFile: values['storage-rules'] }),
     ...(values['storage-folder'] !== undefined && { storageFolder: values['storage-folder'] }),
+    storageCorsOrigins: values['storage-cors'],
     ...(values.seed !== undefined && { seed: await loadSeed(values.seed) }),
     ...(values.data !== undefined && { dataFolder: values.data }),
     reset: values.reset,
     firestorePort: parsePort('--firestore-port', values['firestore-port']),
     storagePort: parsePort('--storage-port', values['storage-port']),
+    authPort: parsePort('--auth-port', values['auth-port']),
     onProgress: (line) => console.log(line),
   });
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { NewAccount } from './auth/accounts.ts';
+import { startAuthServer } from './auth/authServer.ts';
 import { AccessControl } from './firestore/accessControl.ts';
 import { Databases } from './firestore/databases.ts';
 import { startFirestoreServer } from './firestore/firestoreServer.ts';
@@ -32,6 +34,10 @@ export type LocalFirebaseOptions = {
   storageRulesFile?: string;
   /** The files of the storage, each under its path in this folder. */
   storageFolder?: string;
+  /** Whose pages may read downloads, as the CORS configuration of a bucket says; `*` is any, none by default. */
+  storageCorsOrigins?: readonly string[];
+  /** The accounts to begin with. Those that are added end with the process. */
+  accounts?: readonly NewAccount[];
   /** The documents to begin with when none are saved. */
   seed?: Seed;
   /** Where the documents survive a restart; without it they are in memory only. */
@@ -41,6 +47,7 @@ export type LocalFirebaseOptions = {
   /** Any free port unless given. */
   firestorePort?: number;
   storagePort?: number;
+  authPort?: number;
   /** For tests: counts Firestore's calls, delays them or makes them fail (RpcError). */
   beforeCall?: BeforeCall;
   /** For tests of a surge: further writes to one document within a second are ABORTED. */
@@ -54,6 +61,8 @@ export type LocalFirebase = {
   firestoreHost: string;
   /** 127.0.0.1:port, for FIREBASE_STORAGE_EMULATOR_HOST. */
   storageHost: string;
+  /** 127.0.0.1:port, for FIREBASE_AUTH_EMULATOR_HOST. */
+  authHost: string;
   bucketName: string;
   /** Puts a file into the storage, in memory, in place of one in the folder; its URL is that of toDownloadUrl. */
   putObject: (objectName: string, body: string | Uint8Array, contentType?: string) => void;
@@ -65,8 +74,8 @@ export type LocalFirebase = {
 };
 
 /**
- * Starts Firestore (gRPC and REST on one port) and the storage on 127.0.0.1. Throws PortTakenError, CorruptStoreError,
- * FolderInUseError, and an error naming file and line for rules or indexes it cannot follow.
+ * Starts Firestore (gRPC and REST on one port), the storage and Auth on 127.0.0.1. Throws PortTakenError,
+ * CorruptStoreError, FolderInUseError, and an error naming file and line for rules or indexes it cannot follow.
  */
 export async function startLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
   const {
@@ -104,6 +113,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     bucketName,
     bucket,
     files: uploads,
+    corsOrigins: options.storageCorsOrigins ?? [],
     startLookups: () => accessControl.startLookups(`projects/${projectId}/databases/(default)/documents`),
     ...(storageRules && { rules: storageRules }),
   });
@@ -116,6 +126,15 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
   const { methods, readBill, addReads } = meterMethods(
     createMethods({ databases, accessControl, assertQuery }),
   );
+  const auth = await startAuthServer({
+    projectId,
+    port: options.authPort ?? 0,
+    accounts: options.accounts ?? [],
+  }).catch(async (error: unknown) => {
+    await storage.close();
+    throw error;
+  });
+  const closeServers = () => Promise.all([storage.close(), auth.stop()]);
   const firestore = await startFirestoreServer({
     port: options.firestorePort ?? 0,
     methods: interceptCalls(methods, beforeCall),
@@ -124,7 +143,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     databases,
     accessControl,
   }).catch(async (error: unknown) => {
-    await storage.close();
+    await closeServers();
     throw error;
   });
 
@@ -156,18 +175,19 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
       projectId,
       firestoreHost: `127.0.0.1:${firestore.port}`,
       storageHost,
+      authHost: auth.host,
       bucketName,
       putObject: bucket.putObject.bind(bucket),
       toDownloadUrl: toUrl,
       readBill,
       stop: async () => {
-        await Promise.all([firestore.close(), storage.close()]);
+        await Promise.all([firestore.close(), closeServers()]);
         await store?.close();
         if (dataFolder === undefined) rmSync(uploadFolder, { recursive: true, force: true });
       },
     };
   } catch (error) {
-    await Promise.all([firestore.close(), storage.close()]);
+    await Promise.all([firestore.close(), closeServers()]);
     await store?.close();
     throw error;
   }

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 
 export type Listener = { port: number; close: () => Promise<void> };
 
-export type Service = 'firestore' | 'storage';
+export type Service = 'firestore' | 'storage' | 'auth';
 
 /** A port that another process uses. */
 export class PortTakenError extends Error {

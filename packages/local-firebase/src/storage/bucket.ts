@@ -11,6 +11,8 @@ export type StoredObject = {
   size: number;
   etag: string;
   updated: Date;
+  /** By which a URL is opened without a look at the rules. */
+  downloadToken?: string;
   /** The bytes from start to end, both included; only called when there are any. */
   open: (start: number, end: number) => Readable;
 };
@@ -39,7 +41,10 @@ export class Bucket {
   }
 
   getObject(name: string): StoredObject | undefined {
-    return this.#options.uploads.getObject(name) ?? this.#inMemory.get(name) ?? this.#getFile(name);
+    const uploaded = this.#options.uploads.getObject(name);
+    // Deleted: what the folder has by this name is gone as well.
+    if (uploaded === null) return undefined;
+    return uploaded ?? this.#inMemory.get(name) ?? this.#getFile(name);
   }
 
   #getFile(name: string): StoredObject | undefined {

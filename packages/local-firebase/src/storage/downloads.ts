@@ -2,18 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { parseCaller, type Caller } from '../firestore/caller.ts';
 import { RpcError } from '../firestore/rpcError.ts';
-import { respondToPreflight, setCorsHeaders } from '../http/cors.ts';
-import { readBody } from '../http/readBody.ts';
+import { respondToPreflight, setBucketCorsHeaders, setCorsHeaders } from '../http/cors.ts';
+import { BodyTooLargeError, readBody } from '../http/readBody.ts';
 import { sendJson } from '../http/sendJson.ts';
 import { parsePostedRules } from '../rules/postedRules.ts';
 import { toStorageRules, type RequestLookups, type RuleSet } from '../rules/ruleSet.ts';
 import type { Bucket, StoredObject } from './bucket.ts';
 import { parseByteRange } from './byteRange.ts';
 import { toMetadata } from './fileMetadata.ts';
+import type { UploadedFiles } from './uploadedFiles.ts';
+import { UploadError } from './uploadRequest.ts';
+import { WebUploads, type OfferedFile } from './webUploads.ts';
 
 const maxRulesBytes = 1_000_000;
 const objectPath = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/;
-const listPath = /^\/v0\/b\/[^/]+\/o$/;
+const listPath = /^\/v0\/b\/([^/]+)\/o$/;
 const exposedHeaders = [
   'Accept-Ranges',
   'Cache-Control',
@@ -22,6 +25,9 @@ const exposedHeaders = [
   'Content-Type',
   'ETag',
   'Last-Modified',
+  'X-Goog-Upload-Size-Received',
+  'X-Goog-Upload-Status',
+  'X-Goog-Upload-URL',
 ];
 
 type StorageRules = Pick<RuleSet, 'isAllowed'>;
@@ -29,21 +35,29 @@ type StorageRules = Pick<RuleSet, 'isAllowed'>;
 export type DownloadOptions = {
   bucketName: string;
   bucket: Bucket;
+  files: UploadedFiles;
+  /** Whose pages may read what is downloaded. */
+  corsOrigins: readonly string[];
   rules?: StorageRules;
   /** For rules that look into Firestore. */
   startLookups: () => RequestLookups;
 };
 
+type Change = { caller: Caller; name: string; query: URLSearchParams };
+
 /** Everybody may download, nobody may list. */
 const defaultRules: StorageRules = { isAllowed: ({ method }) => method === 'get' };
 
 /**
- * Downloads as Firebase Storage serves them, judged by its rules; nothing is listed.
+ * Downloads, and uploads and deletions of the Web SDK, as Firebase Storage serves them, judged by its rules; nothing is
+ * listed.
  * Source: https://firebase.google.com/docs/storage/web/download-files (download URLs).
  */
 export function createDownloadHandler({
   bucketName,
   bucket,
+  files,
+  corsOrigins,
   rules: firstRules,
   startLookups,
 }: DownloadOptions) {
@@ -60,20 +74,52 @@ export function createDownloadHandler({
     }
   }
 
-  const isAllowed = (method: 'get' | 'list', caller: Caller, name: string, object?: StoredObject): boolean =>
+  const isAllowed = (
+    method: 'get' | 'list' | 'create' | 'update' | 'delete',
+    caller: Caller,
+    name: string,
+    { stored, offered }: { stored?: StoredObject | undefined; offered?: OfferedFile } = {},
+  ): boolean =>
     caller.kind === 'owner' ||
     rules.isAllowed({
       method,
       path: name.split('/'),
       auth: caller.auth,
-      resource: object ? toMetadata(bucketName, object) : null,
-      requestResource: null,
+      resource: stored ? toMetadata(bucketName, stored) : null,
+      requestResource: offered
+        ? toMetadata(bucketName, { ...offered, updated: new Date(), etag: '""' })
+        : null,
       time: new Date(),
       lookups: startLookups(),
     });
 
+  /** Uploads and deletions of the Web SDK. */
+  async function change(request: IncomingMessage, response: ServerResponse, { caller, name, query }: Change) {
+    const stored = bucket.getObject(name);
+    if (request.method === 'DELETE') {
+      if (!isAllowed('delete', caller, name, { stored })) throw new UploadError(403, 'Permission denied.');
+      if (!stored) throw new UploadError(404, 'Not Found.');
+      await files.remove(name);
+      response.writeHead(204).end();
+      return;
+    }
+    const session = query.get('upload_id');
+    const { headers = {}, isStored } = await webUploads.receive(request, { name, session }, (offered) => {
+      const before = bucket.getObject(name);
+      if (!isAllowed(before ? 'update' : 'create', caller, name, { stored: before, offered }))
+        throw new UploadError(403, 'Permission denied.');
+    });
+    for (const [key, value] of Object.entries(headers)) response.setHeader(key, value);
+    sendJson(response, 200, isStored ? describe(bucketName, bucket.getObject(name)!) : {});
+  }
+
+  const webUploads = new WebUploads(files);
+
   return (request: IncomingMessage, response: ServerResponse): void => {
     setCorsHeaders(response, exposedHeaders);
+    const { pathname, query } = parseTarget(request.url);
+    const isMedia = query.get('alt') === 'media';
+    if (isMedia) setBucketCorsHeaders(request, response, corsOrigins);
     if (request.method === 'OPTIONS') {
       respondToPreflight(request, response);
       return;
@@ -86,7 +132,6 @@ export function createDownloadHandler({
       sendError(response, error.httpStatus, error.message);
       return;
     }
-    const [pathname = '', search = ''] = (request.url ?? '').split('?');
     if (pathname === '/') {
       response.setHeader('Content-Type', 'text/plain').end('Ok\n');
       return;
@@ -95,32 +140,51 @@ export function createDownloadHandler({
       void replaceRules(request, response);
       return;
     }
+    const [, inBucket, encodedName] = objectPath.exec(pathname) ?? [];
+    const name = decodeName(encodedName);
+    if (request.method === 'POST' || request.method === 'DELETE') {
+      const changed = request.method === 'POST' ? query.get('name') : name;
+      const isOurs = (inBucket ?? listPath.exec(pathname)?.[1]) === bucketName && changed;
+      const work = isOurs
+        ? change(request, response, { caller, name: changed, query })
+        : Promise.reject(new UploadError(404, 'Not Found.'));
+      work.catch((error: unknown) => {
+        const status =
+          error instanceof UploadError ? error.status : error instanceof BodyTooLargeError ? 413 : 500;
+        sendError(response, status, (error as Error).message);
+      });
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendError(response, 403, 'The local storage takes uploads of firebase-admin alone.');
+      sendError(response, 403, 'The local storage changes no metadata.');
       return;
     }
     if (listPath.test(pathname)) {
       // Not 501: the Web SDK would retry that for two minutes.
-      const prefix = new URLSearchParams(search).get('prefix') ?? '';
-      if (isAllowed('list', caller, prefix)) sendError(response, 400, 'The local storage lists no files.');
+      if (isAllowed('list', caller, query.get('prefix') ?? ''))
+        sendError(response, 400, 'The local storage lists no files.');
       else sendError(response, 403, 'Permission denied.');
       return;
     }
-    const [, inBucket, encodedName] = objectPath.exec(pathname) ?? [];
-    const name = decodeName(encodedName);
     const object = inBucket === bucketName && name ? bucket.getObject(name) : undefined;
-    if (inBucket === bucketName && name && !isAllowed('get', caller, name, object)) {
+    const hasToken = object?.downloadToken !== undefined && object.downloadToken === query.get('token');
+    if (inBucket === bucketName && name && !hasToken && !isAllowed('get', caller, name, { stored: object })) {
       sendError(response, 403, 'Permission denied.');
       return;
     }
     if (!object) {
       sendError(response, 404, 'Not Found.');
-    } else if (new URLSearchParams(search).get('alt') === 'media') {
+    } else if (isMedia) {
       sendObject(request, response, object);
     } else {
       sendJson(response, 200, describe(bucketName, object));
     }
   };
+}
+
+function parseTarget(url = ''): { pathname: string; query: URLSearchParams } {
+  const [pathname = '', search = ''] = url.split('?');
+  return { pathname, query: new URLSearchParams(search) };
 }
 
 function sendObject(request: IncomingMessage, response: ServerResponse, object: StoredObject): void {
@@ -156,14 +220,19 @@ function sendObject(request: IncomingMessage, response: ServerResponse, object: 
   pipeline(object.open(start, end), response, () => {});
 }
 
-function describe(bucketName: string, { name, contentType, size, updated, etag }: StoredObject) {
+function describe(
+  bucketName: string,
+  { name, contentType, size, updated, etag, downloadToken }: StoredObject,
+) {
   return {
     name,
     bucket: bucketName,
     contentType,
     size: String(size),
+    timeCreated: updated.toISOString(),
     updated: updated.toISOString(),
     etag: etag.slice(1, -1),
+    ...(downloadToken !== undefined && { downloadTokens: downloadToken }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { StoredObject } from './bucket.ts';
 /** What rules see of a file: what this storage knows of Google's properties. */
 export function toMetadata(
   bucketName: string,
-  { name, contentType, size, updated, etag }: StoredObject,
+  { name, contentType, size, updated, etag }: Omit<StoredObject, 'open'>,
 ): FileMetadata {
   const time = RulesTimestamp.fromDate(updated);
   return new Map<string, RulesValue>([

@@ -8,7 +8,18 @@ import type { StoredObject } from './bucket.ts';
 import { addToCrc32c, formatCrc32c } from './crc32c.ts';
 
 /** What is stored beside the bytes. */
-type Description = { name: string; contentType: string; size: number; md5: string; updated: string };
+type Description = {
+  name: string;
+  contentType: string;
+  size: number;
+  md5: string;
+  updated: string;
+  /** By which a URL is opened without a look at the rules; of files that came from the Web SDK. */
+  downloadToken?: string;
+};
+
+/** A file to store. */
+export type NewFile = Pick<Description, 'name' | 'contentType' | 'downloadToken'>;
 
 /** What a client is told of its upload: Google's checksums, in Base64. */
 export type UploadReceipt = Description & { crc32c: string };
@@ -21,24 +32,34 @@ export class UploadedFiles {
     this.#folder = folder;
   }
 
-  getObject(name: string): StoredObject | undefined {
+  /** Null of a file that was deleted, whatever is found elsewhere by its name. */
+  getObject(name: string): StoredObject | null | undefined {
     const file = this.#toFile(name);
     if (!existsSync(`${file}.json`)) return undefined;
-    const { contentType, size, md5, updated } = JSON.parse(
-      readFileSync(`${file}.json`, 'utf8'),
-    ) as Description;
+    const description = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Description | null;
+    if (description === null) return null;
+    const { contentType, size, md5, updated, downloadToken } = description;
     return {
       name,
       contentType,
       size,
       etag: `"${md5}"`,
       updated: new Date(updated),
+      ...(downloadToken !== undefined && { downloadToken }),
       open: (start, end) => createReadStream(file, { start, end }),
     };
   }
 
+  async remove(name: string): Promise<void> {
+    mkdirSync(this.#folder, { recursive: true });
+    const file = this.#toFile(name);
+    await writeFile(`${file}.json`, 'null');
+    await rm(file, { force: true });
+  }
+
   /** Stores a file; what breaks off in between leaves the one before it. Rejects as the body does. */
-  async save(name: string, contentType: string, body: AsyncIterable<Uint8Array>): Promise<UploadReceipt> {
+  async save(newFile: NewFile, body: AsyncIterable<Uint8Array>): Promise<UploadReceipt> {
+    const { name } = newFile;
     mkdirSync(this.#folder, { recursive: true });
     const file = this.#toFile(name);
     const part = `${file}.${randomUUID()}`;
@@ -60,8 +81,7 @@ export class UploadedFiles {
       await rm(part, { force: true });
     }
     const description = {
-      name,
-      contentType,
+      ...newFile,
       size,
       md5: md5.digest('base64'),
       updated: new Date().toISOString(),

@@ -80,7 +80,7 @@ test('an upload replaces the one before it, and survives a restart', async () =>
 });
 
 test.each([
-  ['another bucket', 'b/other/o?uploadType=multipart&name=a', 403],
+  ['another bucket', 'b/other/o?uploadType=multipart&name=a', 404],
   ['no name', 'b/demo-local.appspot.com/o?uploadType=multipart', 400],
   ['another protocol', 'b/demo-local.appspot.com/o?uploadType=xml&name=a', 400],
   ['cut parts', 'b/demo-local.appspot.com/o?uploadType=multipart&name=a', 400],

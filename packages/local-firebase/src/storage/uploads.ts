@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodyTooLargeError, readBody } from '../http/readBody.ts';
 import { sendJson } from '../http/sendJson.ts';
 import type { UploadedFiles } from './uploadedFiles.ts';
+import { pickType, splitParts, toAsync, UploadError } from './uploadRequest.ts';
 
 const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 const maxMultipartBytes = 64 * 1024 * 1024;
@@ -70,8 +71,7 @@ export function createUploadHandler({ bucketName, files }: UploadOptions) {
       throw new UploadError(400, 'The local storage takes all bytes of an upload in one request.');
     }
     const { size, md5, crc32c, updated } = await files.save(
-      name,
-      contentType,
+      { name, contentType },
       'headers' in body ? body : toAsync(body),
     );
     const sent = { name, bucket: bucketName, contentType, size: String(size), updated };
@@ -89,44 +89,4 @@ export function createUploadHandler({ bucketName, files }: UploadOptions) {
     });
     return true;
   };
-}
-
-class UploadError extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-async function* toAsync(chunks: readonly Uint8Array[]) {
-  yield* chunks;
-}
-
-/** The two parts of RFC 2387: the metadata as JSON, then the bytes. */
-function splitParts(contentType: string | undefined, body: Buffer): { metadata: string; bytes: Buffer } {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/.exec(contentType ?? '') ?? [];
-  const boundary = `--${quoted ?? plain}`;
-  const first = body.indexOf(`${boundary}\r\n`);
-  const second = body.indexOf(`\r\n${boundary}\r\n`, first + boundary.length);
-  const end = body.lastIndexOf(`\r\n${boundary}--`);
-  if (first < 0 || second < 0 || end <= second)
-    throw new UploadError(400, 'The parts of the upload are cut.');
-  const metadata = skipHeaders(body.subarray(first, second));
-  return { metadata: metadata.toString(), bytes: skipHeaders(body.subarray(second + 2, end)) };
-}
-
-function skipHeaders(part: Buffer): Buffer {
-  return part.subarray(part.indexOf('\r\n\r\n') + 4);
-}
-
-function pickType(metadata: string, header?: string | string[]): string {
-  try {
-    const { contentType } = JSON.parse(metadata) as { contentType?: unknown };
-    if (typeof contentType === 'string') return contentType;
-  } catch {
-    throw new UploadError(400, 'The metadata of the upload is no JSON.');
-  }
-  return typeof header === 'string' ? header : 'application/octet-stream';
 }

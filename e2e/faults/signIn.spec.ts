@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { suffix, test, unreachable } from './support/authTest.ts';
-import { stubGoogleLoader } from './support/googleLoader.ts';
-import { loadSdk, readUser, watchForAuthentication, type TestWindow } from './support/siteAuth.ts';
-import { expect } from './support/test.ts';
+import { suffix, test, unreachable } from '../support/googleAuthTest.ts';
+import { stubGoogleLoader } from '../support/googleLoader.ts';
+import { loadSdk, readUser, watchForAuthentication, type TestWindow } from '../support/siteAuth.ts';
+import { expect } from '../support/test.ts';
 
 const note = `with a stub of Google’s loader${suffix}`;
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { deleteIndexFile, findFileFault, type IndexOptions } from './openIndexFile.node.ts';
+import { isFileFault, type IndexOptions } from './openIndexFile.node.ts';
 import { SearchIndex } from './searchIndex.node.ts';
 import type { Call, Outcome } from './startEngineThread.node.ts';
 
@@ -16,10 +16,8 @@ function run({ method, parameters }: Call): Outcome {
       result: (index[method] as (...given: readonly unknown[]) => unknown).apply(index, parameters as []),
     };
   } catch (error) {
-    const fault = findFileFault(error);
-    if (file === undefined || fault === undefined) return { error };
-    if (fault === 'useless') deleteIndexFile(file);
+    if (file === undefined || !isFileFault(error)) return { error };
     // Uncaught, it ends the thread: the next one has another file, or none.
-    throw Object.assign(new Error((error as Error).message), { fault });
+    throw Object.assign(new Error((error as Error).message), { isFileFault: true });
   }
 }

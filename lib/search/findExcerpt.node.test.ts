@@ -1,5 +1,8 @@
 import { findExcerpt } from './findExcerpt.node.ts';
 import { foldForSearch, splitAtMatches } from './foldForSearch.ts';
+import { listTerms } from './queryWords.ts';
+
+const parse = (query: string) => foldForSearch(query).map(listTerms);
 
 const text = 'Կամուրջը հին է։ Գետի վրա կամուրջ կա․ այն քարից է։\nԳետը՝ խոր։ Գետի կամուրջը քարե է։';
 
@@ -9,11 +12,11 @@ test.each([
   ['գետ խորություն', 'Գետի վրա կամուրջ կա․ այն քարից է։', ['գետի']],
   ['խոր', 'Գետը՝ խոր։', ['խոր']],
 ])('of «%s» the excerpt is the first sentence with most of its words: «%s»', (query, excerpt, words) => {
-  expect(findExcerpt(text, foldForSearch(query))).toStrictEqual({ excerpt, words });
+  expect(findExcerpt(text, parse(query))).toStrictEqual({ excerpt, words });
 });
 
 test('a text without the words has no excerpt', () => {
-  expect(findExcerpt(text, foldForSearch('երկինք'))).toBeUndefined();
+  expect(findExcerpt(text, parse('երկինք'))).toBeUndefined();
 });
 
 test.each([
@@ -21,7 +24,7 @@ test.each([
   ['far within', `${'շատ երկար '.repeat(100)}կամուրջ ${'շատ երկար '.repeat(100)}`],
   ['at its end', `${'շատ երկար '.repeat(100)}կամուրջ`],
 ])('of a sentence longer than two lines the part around the word is shown: %s', (_, sentence) => {
-  const { excerpt, words } = findExcerpt(sentence, foldForSearch('կամրջի'))!;
+  const { excerpt, words } = findExcerpt(sentence, parse('կամրջի'))!;
   expect(excerpt.length).toBeLessThanOrEqual(241);
   expect(splitAtMatches(excerpt, words)).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { truncateText } from '../i18n/truncateText.ts';
-import { foldForSearch, splitAtMatches, type SearchWord } from './foldForSearch.ts';
-import { isFormOf, pickSignificantWords } from './queryWords.ts';
+import { foldForSearch, splitAtMatches } from './foldForSearch.ts';
+import { isMatch, type Term } from './queryWords.ts';
 
 /** A sentence of a text, and its words that match a query, in the forms of `foldForSearch`. */
 export type Excerpt = { excerpt: string; words: readonly string[] };
@@ -12,18 +12,16 @@ const beforeLimit = 80;
 // oxlint-disable-next-line no-restricted-globals -- where sentences end, Unicode says, without data of a language
 const sentences = new Intl.Segmenter('hy', { granularity: 'sentence' });
 
-/** The first sentence with most of the words of a query. Undefined where none has any. */
-export function findExcerpt(text: string, query: readonly SearchWord[]): Excerpt | undefined {
-  const wanted = pickSignificantWords(query);
+/** The first sentence with most of the words of a query, each of which is its terms. Undefined where none has any. */
+export function findExcerpt(text: string, wanted: readonly (readonly Term[])[]): Excerpt | undefined {
   let most = 0;
   let best: Excerpt | undefined;
   for (const { segment } of sentences.segment(text)) {
-    const found = foldForSearch(segment).filter((word) => wanted.some((part) => isFormOf(word, part)));
-    const count = wanted.filter((part) => found.some((word) => isFormOf(word, part))).length;
+    const found = foldForSearch(segment).filter((word) => isMatch(word, wanted.flat()));
+    const count = wanted.filter((terms) => found.some((word) => isMatch(word, terms))).length;
     if (count > most) {
       most = count;
-      const words = [...new Set(found.map(({ exact }) => exact))];
-      best = { excerpt: cut(segment, found[0]!.exact), words };
+      best = { excerpt: cut(segment, found[0]!.exact), words: [...new Set(found.map(({ exact }) => exact))] };
     }
     if (most === wanted.length) break;
   }

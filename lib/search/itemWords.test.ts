@@ -26,7 +26,7 @@ test.each(searched)(
     const { kind } = pickField(name);
     const section = pickSection(kind === 'keys' ? 'programs' : 'events');
     const item = parseItem('a', { [name]: exampleValues[kind].good });
-    const words = Object.values(foldItem(section, item)).flat();
+    const words = Object.values(foldItem({ section, item })).flat();
     expect(words).toEqual(expect.arrayContaining([...foldForSearch(wordOf[kind]!)]));
   },
 );

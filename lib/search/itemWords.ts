@@ -1,14 +1,7 @@
 import { fieldNames, pickField, type FieldName, type fields } from '../model/fields.ts';
-import type { Item } from '../model/item.ts';
+import type { Item, SectionItem } from '../model/item.ts';
 import { pickCategories } from '../model/pickCategories.ts';
-import type { Section, SectionName } from '../model/sections.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
-
-// What both search engines know of an item.
-
-export function toKey(section: SectionName, id: string): string {
-  return `${section}/${id}`;
-}
 
 /** The URLs of an item's text and captions; empty without any. */
 export function listFiles({ contentUrl, captions }: Item): string {
@@ -28,7 +21,7 @@ const searchedLines = fieldNames.filter((name): name is LineName => {
   return kind === 'line' && isSearched === true && name !== 'title';
 });
 
-export function foldItem(section: Section, item: Item): ItemWords {
+export function foldItem({ section, item }: SectionItem): ItemWords {
   const series = pickCategories(section, item).map(({ label }) => label);
   return {
     title: foldForSearch(item.title ?? ''),

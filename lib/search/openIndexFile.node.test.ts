@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { buildItem, pickSection } from '../testing/builders.ts';
-import { findFileFault } from './openIndexFile.node.ts';
+import { isFileFault } from './openIndexFile.node.ts';
 import { SearchIndex } from './searchIndex.node.ts';
 
 const programs = pickSection('programs');
@@ -50,8 +50,8 @@ function open(content = 'this newsroom', at = file) {
 function fill(): void {
   const index = new SearchIndex({ file, content: 'this newsroom' });
   index.upsert(programs, items, 1);
-  index.upsertText({ section: programs, item: items[7]! }, 'Ջրաղացը քարից է։', 1);
-  index.noteProgress(programs, { editedUntil: 2, wholeAt: 3 });
+  index.upsertText({ section: programs, item: items[7]!, readAt: 1 }, 'Ջրաղացը քարից է։');
+  index.noteReadUntil(programs, 2);
   index.close();
 }
 
@@ -66,7 +66,7 @@ test('a server that starts again has what was stored, texts and progress include
     file,
     reason: undefined,
     items: 500,
-    progress: { programs: { editedUntil: 2, wholeAt: 3 } },
+    readUntil: { programs: 2 },
   });
   expect(index.listUnread(1_000)).toHaveLength(499);
 });
@@ -100,7 +100,7 @@ test.each<[string, RegExp, () => void]>([
     file,
     reason: expect.stringMatching(reason) as string,
     items: 0,
-    progress: {},
+    readUntil: {},
   });
   expect(count(index)).toBe(0);
   index.upsert(programs, items, 1);
@@ -145,7 +145,7 @@ test('whoever changes how words are folded has every index filled again, and nee
   expect(open().describe()).toMatchObject({
     reason: expect.stringContaining('another version') as string,
     items: 0,
-    progress: {},
+    readUntil: {},
   });
 });
 
@@ -177,7 +177,7 @@ function createForeign(): string {
 test.each<[string, () => void]>([
   ['deleted', () => rmSync(file)],
   ['replaced', () => (rmSync(file), writeFileSync(file, ''))],
-])('a file that is %s while it is open fails searches and changes, as one of no use', (_, spoil) => {
+])('a file that is %s while it is open fails searches and changes', (_, spoil) => {
   fill();
   const index = open();
   spoil();
@@ -187,14 +187,11 @@ test.each<[string, () => void]>([
     () => index.suggest('կամ'),
   ]) {
     const error = catchError(call);
-    expect([findFileFault(error), String(error)]).toStrictEqual([
-      'useless',
-      expect.stringContaining('was deleted'),
-    ]);
+    expect([isFileFault(error), String(error)]).toStrictEqual([true, expect.stringContaining('was deleted')]);
   }
 });
 
-test('a file that is damaged while it is open fails as one of no use, and never finds nothing', () => {
+test('a file that is damaged while it is open fails, and never finds nothing', () => {
   fill();
   const index = open();
   overwrite(4_096, 1_000_000);
@@ -204,7 +201,7 @@ test('a file that is damaged while it is open fails as one of no use, and never 
       expect(count(index)).toBe(500);
     }
   });
-  expect(error === undefined ? 'useless' : findFileFault(error)).toBe('useless');
+  expect(error === undefined || isFileFault(error)).toBe(true);
 });
 
 function catchError(call: () => unknown): unknown {
@@ -249,15 +246,16 @@ test('what was stored before the process was killed is there, and the file is wh
 });
 
 test.each([
-  [{ errcode: 11 }, 'useless'],
-  [{ errcode: 267 }, 'useless'],
-  [{ errcode: 26 }, 'useless'],
-  [new SyntaxError('JSON'), 'useless'],
-  [{ errcode: 13 }, 'unwritable'],
-  [{ errcode: 8 }, 'unwritable'],
-  [{ errcode: 778 }, 'unwritable'],
-  [{ errcode: 1 }, undefined],
-  [new TypeError('no'), undefined],
-])('the error %j is of a file that is %s', (error, fault) => {
-  expect(findFileFault(error)).toBe(fault);
+  [{ errcode: 11 }, true],
+  [{ errcode: 267 }, true],
+  [{ errcode: 26 }, true],
+  [new SyntaxError('JSON'), true],
+  [{ errcode: 13 }, true],
+  [{ errcode: 8 }, true],
+  [{ errcode: 778 }, true],
+  [{ errcode: 1 }, false],
+  [{ errcode: 5 }, false],
+  [new TypeError('no'), false],
+])('that the error %j is one of the file is %s', (error, isFault) => {
+  expect(isFileFault(error)).toBe(isFault);
 });

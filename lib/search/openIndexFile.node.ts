@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -15,57 +15,41 @@ const applicationId = 0x6e_65_77_73;
 // Two servers in one folder have a file each.
 const mostFiles = 8;
 
-// A removed item stays, without a date, until all are read again: what was read before must not bring it back.
 const schema = `
-  create table facts (name text primary key, value text not null) without rowid;
+  create table facts (name text primary key, value text) without rowid;
   create table items (
     id integer primary key, section text, name text, read_at integer, created_at integer, is_unread integer,
     unique (section, name));
   create index items_by_date on items (section, created_at);
   create index items_unread on items (created_at) where is_unread;
-  create table documents (id integer primary key, item text);
-  create table texts (id integer primary key, files text, read_at integer, text text);
-  create table spellings (folding text, length integer, word text, primary key (folding, length, word)) without rowid;
+  create table documents (id integer primary key, item text, text text);
+  create table spellings (form text, length integer, token text, primary key (form, length, token)) without rowid;
   create virtual table words using fts5 (
-    title, names, description, stems, title_sounds, other_sounds,
-    content = '', contentless_delete = 1, tokenize = 'ascii');
+    title, names, description, content = '', contentless_delete = 1, tokenize = 'ascii');
   create virtual table text_words using fts5 (
     words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii');
   pragma application_id = ${applicationId}`;
 
 // https://sqlite.org/rescode.html
-const codes = {
-  busy: 5,
-  readOnly: 8,
-  inputOutput: 10,
-  damaged: 11,
-  full: 13,
-  cannotOpen: 14,
-  noDatabase: 26,
-};
-
-/** An error that says that a file is of no use, as those of SQLite do. */
-export function refuseFile(message: string): Error {
-  return Object.assign(new Error(message), { errcode: codes.damaged });
-}
-
-/** What an error says of the file: that it is of no use, and is deleted, or cannot be written; undefined for others. */
-export function findFileFault(error: unknown): 'useless' | 'unwritable' | undefined {
-  const code = readCode(error);
-  // What cannot be parsed is JSON that was stored.
-  if (error instanceof SyntaxError || code === codes.damaged || code === codes.noDatabase) return 'useless';
-  return [codes.readOnly, codes.inputOutput, codes.full, codes.cannotOpen].includes(code)
-    ? 'unwritable'
-    : undefined;
-}
+const busy = 5;
+const useless = { damaged: 11, noDatabase: 26 };
+const unwritable = { readOnly: 8, inputOutput: 10, full: 13, cannotOpen: 14 };
 
 /** The primary code of an error of SQLite. */
 function readCode(error: unknown): number {
   return ((error as { errcode?: number }).errcode ?? 0) & 0xff;
 }
 
-export function deleteIndexFile(file: string): void {
-  for (const suffix of ['', '-wal', '-journal']) rmSync(file + suffix, { force: true });
+/** An error that says that a file is of no use, as those of SQLite do. */
+export function refuseFile(message: string): Error {
+  return Object.assign(new Error(message), { errcode: useless.damaged });
+}
+
+/** Whether an error says that the file is of no use, or cannot be written. */
+export function isFileFault(error: unknown): boolean {
+  // What cannot be parsed is JSON that was stored.
+  if (error instanceof SyntaxError) return true;
+  return Object.values({ ...useless, ...unwritable }).includes(readCode(error));
 }
 
 export function readInode(file: string | undefined): number | undefined {
@@ -81,8 +65,8 @@ export function openIndexFile({ file, reason, content }: IndexOptions): IndexFil
   try {
     const folder = path.dirname(file ?? '.');
     if (!existsSync(folder)) mkdirSync(folder);
-    for (const name of file === undefined ? [] : listFileNames(file)) {
-      const opened = openUnlessLocked(name, version);
+    for (const at of file === undefined ? [] : Array(mostFiles).keys()) {
+      const opened = openUnlessLocked(file!.replace(/(?=\.sqlite$)/, at === 0 ? '' : `-${at + 1}`), version);
       if (opened !== undefined) return opened;
     }
   } catch (error) {
@@ -93,13 +77,6 @@ export function openIndexFile({ file, reason, content }: IndexOptions): IndexFil
   return { database, reason: reason ?? (file && `${file}: other servers have it open`) };
 }
 
-function listFileNames(file: string): readonly string[] {
-  const others = Array.from({ length: mostFiles - 1 }, (_, at) =>
-    file.replace(/(?=\.sqlite$)/, `-${at + 2}`),
-  );
-  return [file, ...others];
-}
-
 function openUnlessLocked(file: string, version: string): IndexFile | undefined {
   for (let reason: string | undefined; ;) {
     const database = new DatabaseSync(file, { timeout: 0 });
@@ -108,10 +85,10 @@ function openUnlessLocked(file: string, version: string): IndexFile | undefined 
       return { database, file, reason };
     } catch (error) {
       database.close();
-      if (readCode(error) === codes.busy) return undefined;
-      if (reason !== undefined || findFileFault(error) !== 'useless') throw error;
+      if (readCode(error) === busy) return undefined;
+      if (reason !== undefined || !Object.values(useless).includes(readCode(error))) throw error;
       reason = `${file}: ${(error as Error).message}`;
-      deleteIndexFile(file);
+      for (const suffix of ['', '-wal', '-journal']) rmSync(file + suffix, { force: true });
     }
   }
 }
@@ -140,17 +117,9 @@ function create(database: DatabaseSync, version: string): void {
   database.exec(`begin immediate; ${schema}; insert into facts values ('version', '${version}'); commit`);
 }
 
-// Whatever decides which words an item has, and how they are stored: who changes one of these need not think of it.
-const sources = [
-  ...['openIndexFile.node', 'searchIndex.node', 'queryWords', 'foldForSearch', 'itemWords'].map(
-    (name) => `search/${name}`,
-  ),
-  ...['fields', 'item', 'sections', 'pickCategories'].map((name) => `model/${name}`),
-];
-
+/** Whatever decides which words an item has, and how they are stored: who changes it need not think of it. */
 function describeVersion(content: string): string {
   const hash = createHash('sha256').update(content + process.versions.unicode);
-  for (const name of sources)
-    hash.update(readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), `lib/${name}.ts`)));
+  for (const file of globSync('lib/{search,model}/*.ts').toSorted()) hash.update(readFileSync(file));
   return hash.digest('hex');
 }

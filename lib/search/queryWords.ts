@@ -1,8 +1,7 @@
 import type { SearchWord } from './foldForSearch.ts';
-import type { ItemWords } from './itemWords.ts';
 
-// Which words match the words of a query, and the expressions of FTS5 that find the items that have them
-// (docs/decisions/014 has the ranking). https://sqlite.org/fts5.html#full_text_query_syntax
+// Which words match the words of a query. The index has each word as tokens, one for each of its forms; a query has
+// terms: a token, or the beginning of tokens. https://sqlite.org/fts5.html#full_text_query_syntax
 
 /** Words of a query that are used: more would cost time and hardly change the result. */
 export const wordLimit = 8;
@@ -13,115 +12,68 @@ export function pickSignificantWords(query: readonly SearchWord[]): readonly Sea
   return (significant.length > 0 ? significant : query).slice(0, wordLimit);
 }
 
-type Root = Pick<SearchWord, 'stem' | 'sound' | 'isArmenian'>;
+/** A token, or with an asterisk the beginning of tokens. Any of a word's terms is a match of it. */
+export type Term = string;
 
-// Stems and sounds lack vowels: a shorter one is a prefix of too many words.
-const rootPrefixLength = 4;
-const exactPrefixLength = 3;
+// Stems and sounds lack vowels: a shorter one begins too many words.
+const rootBeginning = 4;
+const wordBeginning = 3;
 
-// By sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations, or names the newsroom itself writes
-// in them.
 /** What the forms of a word have in common: the stem of an Armenian one, the sound of others. */
-function pickRoot({ stem, sound, isArmenian }: Root): string {
-  return isArmenian ? stem : sound;
+function toRoot({ stem, sound, isArmenian }: SearchWord): string {
+  // By sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations, or names that the newsroom itself
+  // writes in them.
+  return isArmenian ? `s${stem}` : `l${sound}`;
 }
 
-/** Whether a word of a text is a form of a query's word, or begins with it. */
-export function isFormOf(word: Pick<Root, 'stem' | 'sound'>, wanted: Root): boolean {
-  const root = pickRoot(wanted);
-  const form = wanted.isArmenian ? word.stem : word.sound;
-  return form === root || (root.length >= rootPrefixLength && form.startsWith(root));
+/** The tokens of a word: as it is written, its stem, its sound; a letter says which. */
+export function listTokens({ exact, stem, sound, isArmenian }: SearchWord): readonly string[] {
+  return [`e${exact}`, ...(isArmenian ? [`s${stem}`] : []), `l${sound}`];
 }
 
-/** The words of an item for which a query finds it, or which are one of its `similar` words. */
-export function listMatchedWords(
-  words: ItemWords,
-  { wanted, similar }: { wanted: readonly SearchWord[]; similar: ReadonlySet<string> },
-): readonly string[] {
-  const isMatch = (word: SearchWord): boolean =>
-    similar.has(word.exact) ||
-    wanted.some(
-      (part) =>
-        word.exact === part.exact ||
-        (part.exact.length >= exactPrefixLength && word.exact.startsWith(part.exact)) ||
-        isFormOf(word, part) ||
-        similar.has(part.isArmenian ? word.stem : word.sound),
-    );
-  const all = [...words.title, ...words.names, ...words.description];
-  return [...new Set(all.filter(isMatch).map(({ exact }) => exact))];
-}
-
-const written = '{title names description}';
-
-/** An item with the word, one that begins with it, or a form of either. The word itself counts twice: it is first. */
-export function formatWord({ exact, stem, sound, isArmenian }: SearchWord): string {
-  const root = pickRoot({ stem, sound, isArmenian });
-  const forms = [
-    `${written}: "${exact}"`,
-    ...(exact.length >= exactPrefixLength ? [`${written}: "${exact}" *`] : []),
-    `${pickRootColumns(isArmenian)}: "${root}"${root.length >= rootPrefixLength ? ' *' : ''}`,
+/** The word itself, what begins with it, and the forms of either. The word itself is a match of several: it is first. */
+export function listTerms(word: SearchWord): readonly Term[] {
+  const root = toRoot(word);
+  return [
+    `e${word.exact}`,
+    ...(word.exact.length >= wordBeginning ? [`e${word.exact}*`] : []),
+    root.length > rootBeginning ? `${root}*` : root,
   ];
-  return `(${forms.join(' OR ')})`;
 }
 
-function pickRootColumns(isArmenian: boolean): string {
-  return isArmenian ? 'stems' : '{title_sounds other_sounds}';
+/** What an unfinished word begins. */
+export function listBeginnings({ exact, sound, isArmenian }: SearchWord): readonly Term[] {
+  return [`e${exact}*`, ...(isArmenian ? [] : [`l${sound}*`])];
 }
 
-/** An item whose title has the word of an unfinished query, or one that begins with it. */
-export function formatBeginning({ exact, sound, isArmenian }: SearchWord): string {
-  return isArmenian ? `title: "${exact}" *` : `(title: "${exact}" * OR title_sounds: "${sound}" *)`;
+/** Whether a word has one of the terms. */
+export function isMatch(word: SearchWord, terms: readonly Term[]): boolean {
+  const tokens = listTokens(word);
+  return terms.some((term) =>
+    term.endsWith('*') ? tokens.some((token) => token.startsWith(term.slice(0, -1))) : tokens.includes(term),
+  );
 }
 
-// A text's words are stored in one column, with a letter that says how each is folded.
-export const asStem = 's';
-export const asSound = 'l';
-
-/** A text with a form of the word, or one that begins with it. */
-export function formatInText(word: SearchWord): string {
-  const root = pickRoot(word);
-  return `"${word.isArmenian ? asStem : asSound}${root}"${root.length >= rootPrefixLength ? ' *' : ''}`;
+/** The expression of FTS5 for what has one of the terms. */
+export function formatTerms(terms: readonly Term[]): string {
+  return `(${terms.map((term) => (term.endsWith('*') ? `"${term.slice(0, -1)}" *` : `"${term}"`)).join(' OR ')})`;
 }
 
-/** The words of a text as they are stored, each once. */
-export function listTextWords(words: readonly SearchWord[]): string {
-  const stored = words
-    .filter(({ exact }) => exact.length > 1)
-    .flatMap(({ stem, sound, isArmenian }) => [...(isArmenian ? [asStem + stem] : []), asSound + sound]);
-  return [...new Set(stored)].join(' ');
+/** The tokens of a query's word that may be misspelt, and by how many letters: one in five, two in nine. */
+export function listMisspellable(word: SearchWord): readonly { token: string; mostErrors: number }[] {
+  const root = toRoot(word);
+  // In a root, without vowels, an error weighs more.
+  return [
+    { token: `e${word.exact}`, length: word.exact.length },
+    { token: root, length: root.length - 2 },
+  ]
+    .filter(({ token, length }) => length >= 5 && isSpelled(token))
+    .map(({ token, length }) => ({ token, mostErrors: length < 9 ? 1 : 2 }));
 }
 
-export type Folding = 'exact' | 'stem' | 'sound';
-
-/** The words of one folding that differ from a word of a query by typing errors, the nearest first. */
-export type FindSimilar = (folding: Folding, word: string, mostErrors: number) => readonly string[];
-
-// In a root, without vowels, an error weighs more.
-/** An item with the word but for typing errors, and the words that it may mean. */
-export function formatSimilar(
-  word: SearchWord,
-  findSimilar: FindSimilar,
-): { match: string; similar: readonly string[] } {
-  const { exact, isArmenian } = word;
-  const root = pickRoot(word);
-  const inWord = findSimilar('exact', exact, countTypingErrors(exact, exact.length));
-  const inRoot = findSimilar(isArmenian ? 'stem' : 'sound', root, countTypingErrors(root, root.length - 1));
-  const alternatives = [
-    ...inWord.map((near) => `${written}: "${near}"`),
-    ...inRoot.map((near) => `${pickRootColumns(isArmenian)}: "${near}"`),
-  ];
-  return { match: `(${[formatWord(word), ...alternatives].join(' OR ')})`, similar: [...inWord, ...inRoot] };
-}
-
-/** How many letters of a word may be wrong; none in a number, which would be another number. */
-function countTypingErrors(word: string, length: number): number {
-  if (length < 5 || !isSpelled(word)) return 0;
-  return length < 9 ? 1 : 2;
-}
-
-/** Whether a word can be misspelt, or be what a misspelt one means. */
-export function isSpelled(word: string): boolean {
-  return word.length >= 4 && !/\p{N}/u.test(word);
+/** Whether a token can be misspelt, or be what a misspelt one means: a number would be another number. */
+export function isSpelled(token: string): boolean {
+  return token.length > 4 && !/\p{N}/u.test(token);
 }
 
 /** Levenshtein's distance of two words; more than `most` where it is more. */

@@ -1,55 +1,44 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { ItemPublication } from '@/lib/content/publication';
 import { readChanges, readSearchedItem, readText } from '@/lib/content/readSearched.server';
 import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
-import type { SectionItem } from '@/lib/model/item';
 import type { SearchQuery } from '@/lib/model/paths';
-import { sections, type Section } from '@/lib/model/sections';
+import { sections, type Section, type SectionName } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { listFiles, toKey } from './itemWords';
 import type { IndexState, SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
-
-/** Of a section: what differs from Firestore, or every item. */
-type Reading = 'changes' | 'everything';
 
 type Index = {
   engine: SearchEngine;
   /** As it was at the last look; undefined until it is open. */
-  state: IndexState | undefined;
-  /** What is to be read, by the names of the sections, one after the other. */
-  waiting: Map<Section['name'], Reading>;
-  /** Resolved once nothing waits. Never rejects. */
-  reading: Promise<void>;
+  state?: IndexState;
+  /** Items that were published, by section and ID: they are read before anything else. */
+  published: Map<string, { name: SectionName; id: string }>;
+  /** Sections that are to be compared with Firestore. */
+  sections: Set<SectionName>;
+  /** Until neither is left. One is read after the other, so that nothing replaces what was read later. Never rejects. */
+  reading?: Promise<void> | undefined;
   /** Why the last reading failed. */
-  failure: unknown;
-  /** Epoch ms: the first search from then on has all sections compared with Firestore. */
+  failure?: unknown;
+  /** Epoch ms: the first search from then on has all sections compared. */
   dueAt: number;
-  /** Neither searches nor changes of items wait for texts. Never rejects. */
-  lastTexts: Promise<void>;
-  /** How many texts and transcripts were read. */
+  /** Neither searches nor items wait for texts. Never rejects. */
+  readingTexts?: Promise<void> | undefined;
   textsRead: number;
-  /** Items whose texts are read before all others: those that were published. */
-  published: SectionItem[];
 };
 
 type Memory = {
   /** Undefined until the start, and after the engine ended. */
-  index: Index | undefined;
+  index?: Index | undefined;
   /** Epoch ms: no engine is started before. */
   startableFrom: number;
-  /** How its file failed, one time after the other. */
+  /** How its file failed. After the second time the index is in memory. */
   faults: string[];
-  /** The last one, and when it was logged, epoch ms. */
-  lastFailure?: { message: string; at: number; error: unknown };
   /** Bounds the queries that the engine has and that wait for it: its thread works on one after the other. */
   queries: Semaphore;
-  /** Items whose pages were found missing: one that is deleted unnoticed stays in the engine for a while. */
-  missing: LRUCache<string, true>;
 };
 
 // Finds what no publication announced: what was stored, deleted, or edited with an `updatedAt`.
@@ -61,22 +50,16 @@ const retryAfterMs = 30 * 1000;
 const startPauseMs = 10 * 60 * 1000;
 /** As long as a reader waits for results where there are none yet. */
 const waitForReadingMs = 2_000;
-
-const reportEveryMs = 60 * 1000;
 // Politely to the storage that readers load texts from.
 const textsAtOnce = 4;
-/** Texts of one list: the engine sorts all items for each. */
-const listedTexts = 1_000;
 
 // Pages and route handlers are bundled separately; without the global each bundle would have an index of its own.
 const memoryKey = Symbol.for('newsroom.search');
 const holder = globalThis as { [memoryKey]?: Memory };
 const memory = (holder[memoryKey] ??= {
-  index: undefined,
   startableFrom: 0,
   faults: [],
   queries: createSemaphore({ permits: 2, waiting: 30, waitMs: 2_000 }),
-  missing: new LRUCache({ max: 1_000, ttl: readAgainAfterMs }),
 });
 
 getSharedState().describeSearch = () => {
@@ -92,7 +75,7 @@ export function startSearch(): void {
   try {
     memory.index ??= startIndex();
   } catch (error) {
-    reportFailure('search not started', error);
+    log.warn({ event: 'search not started', error });
   }
 }
 
@@ -104,20 +87,13 @@ export function startSearch(): void {
 export async function searchItems(query: SearchQuery): Promise<SearchResult & { isComplete: boolean }> {
   return ask(async (index) => {
     const find = async () => ({ ...(await index.engine.find(query)), isComplete: isComplete(index) });
-    let result = await find();
-    if (!result.isComplete && result.count === 0) {
-      await Promise.race([index.reading, wait(waitForReadingMs)]);
-      result = await find();
-      if (!result.isComplete && result.count === 0 && index.failure !== undefined) throw index.failure;
-    }
-    const isThere = ({ section, item }: SectionItem) => !memory.missing.has(toKey(section.name, item.id));
-    return { ...result, items: result.items.filter(isThere) };
+    const result = await find();
+    if (result.isComplete || result.count > 0) return result;
+    await Promise.race([index.reading, wait(waitForReadingMs)]);
+    const later = await find();
+    if (!later.isComplete && later.count === 0 && index.failure !== undefined) throw index.failure;
+    return later;
   });
-}
-
-/** Keeps an item out of the results, as it does not exist, until it is published. */
-export function noteMissing(section: Section, id: string): void {
-  memory.missing.set(toKey(section.name, id), true);
 }
 
 /** Suggestions for a query that is being typed. Throws as `searchItems` does. */
@@ -126,28 +102,29 @@ export async function getSuggestions(query: string): Promise<readonly Suggestion
 }
 
 async function ask<Result>(question: (index: Index) => Promise<Result>): Promise<Result> {
-  try {
+  const askOnce = async () => {
     const index = (memory.index ??= startIndex());
-    if (Date.now() >= index.dueAt) for (const section of sections) readSoon(index, section, 'changes');
-    const result = await memory.queries.run(() => question(index));
+    if (Date.now() >= index.dueAt) compareSections(index);
+    return question(index);
+  };
+  try {
+    const result = await memory.queries.run(async () => {
+      const { index } = memory;
+      try {
+        return await askOnce();
+      } catch (error) {
+        // An engine that ended by its file is replaced at once.
+        if (memory.index === index) throw error;
+        return askOnce();
+      }
+    });
     getSharedState().searchFailure = undefined;
     return result;
   } catch (error) {
     getSharedState().searchFailure = error instanceof Error ? error.message : String(error);
-    throw reportFailure('search failed', error);
+    log.warn({ event: 'search failed', error });
+    throw error;
   }
-}
-
-/**
- * Logs a failure once a minute. Returns one error for all of them: that of a page that fails is logged once as well.
- */
-function reportFailure(event: string, error: unknown, details?: object): unknown {
-  const message = error instanceof Error ? error.message : String(error);
-  const last = memory.lastFailure;
-  if (last?.message === message && Date.now() < last.at + reportEveryMs) return last.error;
-  memory.lastFailure = { message, at: Date.now(), error };
-  log.warn({ event, ...details, error });
-  return error;
 }
 
 /**
@@ -155,145 +132,158 @@ function reportFailure(event: string, error: unknown, details?: object): unknown
  * names no item, reads the whole section, first what is new or gone. Does nothing before the start.
  */
 export function updateSearch({ section, id }: ItemPublication): void {
-  if (id !== undefined) memory.missing.delete(toKey(section.name, id));
   const { index } = memory;
   if (index === undefined) return;
-  if (id === undefined) readSoon(index, section, 'everything');
-  else
-    void readItem(index, { section, id }).catch((error: unknown) => noteFailure(index, { section, error }));
+  const { name } = section;
+  if (id !== undefined) index.published.set(`${name}/${id}`, { name, id });
+  else {
+    index.engine.expire(section).catch(ignoreEnd);
+    index.sections.add(name);
+  }
+  readSoon(index);
 }
+
+/** Removes an item whose page was found missing: it was deleted unnoticed. */
+export function removeMissing(section: Section, id: string): void {
+  memory.index?.engine.remove(section, id).catch(ignoreEnd);
+}
+
+// An engine that ends says so itself, and its changes end with it.
+function ignoreEnd(): void {}
 
 function startIndex(): Index {
   const now = Date.now();
   if (now < memory.startableFrom) throw new Error('The search engine ended, and is not replaced yet');
   memory.startableFrom = now + startPauseMs;
   const { firebase, emulators, allowedUrls, searchFile } = getEnv();
-  // A newsroom's own items, with the pictures that its settings allow. A second fault would come again.
+  // A newsroom's own items, with the pictures that its settings allow.
   const content = JSON.stringify([firebase.projectId, emulators.firestore, allowedUrls]);
   const [, reason] = memory.faults;
-  const engine = startEngineThread(
-    { file: reason === undefined ? searchFile : undefined, reason, content },
-    endIndex,
-  );
-  const done = Promise.resolve();
-  const shared = { state: undefined, waiting: new Map(), reading: done, failure: undefined, dueAt: Infinity };
-  const index: Index = { engine, ...shared, lastTexts: done, textsRead: 0, published: [] };
-  index.reading = openIndex(index).catch((error: unknown) => void reportFailure('search not started', error));
+  const file = reason === undefined ? searchFile : undefined;
+  const index: Index = {
+    engine: startEngineThread({ file, reason, content }, endIndex),
+    published: new Map(),
+    sections: new Set(),
+    dueAt: 0,
+    textsRead: 0,
+  };
+  compareSections(index);
   return index;
 }
 
-/** Has another index started: at once where it is the file that failed, and the index is not in memory yet. */
+/** Has another index started: at once where it is the file that failed. */
 function endIndex(error: unknown): void {
-  const { message, fault } = error as Error & { fault?: string };
+  const { message, isFileFault } = error as Error & { isFileFault?: boolean };
   log.error({ event: 'search engine ended', error });
   getSharedState().searchFailure = message;
   memory.index = undefined;
-  if (fault !== undefined && memory.faults.length < 2) memory.startableFrom = 0;
-  if (fault !== undefined) memory.faults.push(message);
-  // Another file may be of use, unless none can be written.
-  if (fault === 'unwritable') memory.faults.push(message);
+  if (isFileFault) {
+    memory.faults.push(message);
+    memory.startableFrom = 0;
+  }
   setTimeout(startSearch, Math.max(0, memory.startableFrom - Date.now())).unref();
 }
 
-async function openIndex(index: Index): Promise<void> {
-  index.state = await index.engine.describe();
-  getSharedState().searchFailure = undefined;
-  const { file, items, reason } = index.state;
-  log[reason === undefined ? 'info' : 'warn']({ event: 'search index opened', file, items, reason });
-  for (const section of sections) index.waiting.set(section.name, 'changes');
-  await readWaiting(index);
-}
-
 function isComplete({ state }: Index): boolean {
-  return sections.every(({ name }) => state?.progress[name] !== undefined);
+  return sections.every(({ name }) => state?.readUntil[name] !== undefined);
 }
 
-/** Has a section read after what is being read now. */
-function readSoon(index: Index, { name }: Section, what: Reading): void {
+function compareSections(index: Index): void {
+  for (const { name } of sections) index.sections.add(name);
+  readSoon(index);
+}
+
+function readSoon(index: Index): void {
   index.dueAt = Date.now() + compareAfterMs;
-  if (index.waiting.get(name) !== 'everything') index.waiting.set(name, what);
-  index.reading = index.reading.then(() => readWaiting(index));
+  index.reading ??= readWaiting(index).finally(() => {
+    index.reading = undefined;
+  });
 }
 
+/** Reads what waits, and what comes meanwhile; half a minute later what could not be read. */
 async function readWaiting(index: Index): Promise<void> {
-  if (index.waiting.size === 0) return;
-  index.dueAt = Date.now() + compareAfterMs;
-  let failure: unknown;
-  for (const [name, what] of index.waiting) {
-    index.waiting.delete(name);
-    // By name: this is called in other bundles, too, with section objects of their own.
-    const section = sections.find((candidate) => candidate.name === name)!;
-    await readSection(index, { section, what }).catch((error: unknown) => {
-      failure = error;
-      noteFailure(index, { section, error });
-    });
+  try {
+    index.state ??= await openIndex(index);
+    await readPublished(index);
+    for (const name of index.sections) {
+      index.sections.delete(name);
+      await readSection(index, findOwn(name)).catch((error: unknown) => {
+        index.sections.add(name);
+        throw error;
+      });
+    }
+    index.failure = undefined;
+  } catch (error) {
+    // An engine that ended takes its index with it.
+    if (memory.index !== index) return;
+    index.failure = error;
+    log.warn({ event: 'search index not updated', error });
+    setTimeout(() => readSoon(index), retryAfterMs).unref();
   }
-  index.failure = failure;
-  addTexts(index);
+  index.readingTexts ??= readTexts(index).finally(() => {
+    index.readingTexts = undefined;
+  });
 }
 
-/** Reads it again in half a minute. */
-function noteFailure(index: Index, { section, error }: { section: Section; error: unknown }): void {
-  // With its engine, which another one replaces.
-  if (memory.index !== index) return;
-  reportFailure('search index not updated', error, { section: section.name });
-  setTimeout(() => readSoon(index, section, 'changes'), retryAfterMs).unref();
+async function openIndex({ engine }: Index): Promise<IndexState> {
+  const state = await engine.describe();
+  getSharedState().searchFailure = undefined;
+  const { file, items, reason } = state;
+  log[reason === undefined ? 'info' : 'warn']({ event: 'search index opened', file, items, reason });
+  return state;
 }
 
-async function readSection(
-  index: Index,
-  { section, what }: { section: Section; what: Reading },
-): Promise<void> {
+/** By name: publications come from other bundles, too, with section objects of their own. */
+function findOwn(name: SectionName): Section {
+  return sections.find((section) => section.name === name)!;
+}
+
+async function readSection(index: Index, section: Section): Promise<void> {
   const { engine } = index;
-  const before = index.state?.progress[section.name];
-  const isWhole = what === 'everything' || Date.now() >= (before?.wholeAt ?? Infinity) + readAgainAfterMs;
-  const known = { editedUntil: before?.editedUntil, listRanges: () => engine.listRanges(section), isWhole };
-  let editedUntil: number | undefined;
-  for await (const { items, readAt, range } of readChanges(section, known)) {
+  const oldest = await engine.findOldestRead(section);
+  const isWhole = oldest !== undefined && Date.now() >= oldest + readAgainAfterMs;
+  const editedUntil = index.state?.readUntil[section.name];
+  let readUntil: number | undefined;
+  for await (const { items, readAt, range } of readChanges(section, {
+    editedUntil,
+    isWhole,
+    listRanges: () => engine.listRanges(section),
+  })) {
     await (range ? engine.removeOthers(section, range, readAt) : engine.upsert(section, items, readAt));
-    editedUntil ??= readAt;
+    readUntil ??= readAt;
+    await readPublished(index);
   }
-  const wholeAt = isWhole || before === undefined ? Date.now() : before.wholeAt;
-  await engine.noteProgress(section, { editedUntil: editedUntil!, wholeAt });
+  await engine.noteReadUntil(section, readUntil!);
   index.state = await engine.describe();
 }
 
-async function readItem(index: Index, { section, id }: { section: Section; id: string }): Promise<void> {
-  const { items, readAt } = await readSearchedItem(section, id);
-  const [item] = items;
-  if (item === undefined) {
-    await index.engine.remove(section, id, readAt);
+async function readPublished({ engine, published, sections: compared }: Index): Promise<void> {
+  for (const [key, { name, id }] of published) {
+    const section = findOwn(name);
+    const { items, readAt } = await readSearchedItem(section, id);
+    published.delete(key);
+    // Anew, with its text: that file may have changed and kept its URL.
+    await Promise.all([engine.remove(section, id), engine.upsert(section, items, readAt)]);
     // Who deletes one may have deleted many, and of these the watch knows the newest alone.
-    readSoon(index, section, 'changes');
-    return;
+    if (items.length === 0) compared.add(name);
   }
-  await index.engine.upsert(section, [item], readAt);
-  if (listFiles(item) === '') return;
-  // Its file may have changed and kept its URL.
-  index.published.push({ section, item });
-  addTexts(index);
 }
 
-/** Has the texts read of what was published, and all that the engine lacks. */
-function addTexts(index: Index): void {
-  index.lastTexts = index.lastTexts
-    .then(() => readTexts(index))
-    .catch((error: unknown) => void reportFailure('texts not searched', error));
-}
-
+/** Reads all texts that the engine lacks, once it has all items. Never rejects. */
 async function readTexts(index: Index): Promise<void> {
-  const { engine, published } = index;
-  const unread = isComplete(index) ? await engine.listUnread(listedTexts) : [];
-  if (unread.length === 0 && published.length === 0) return;
-  const others = unread.values();
-  const work = async (): Promise<void> => {
-    for (let next; (next = published.shift() ?? others.next().value);) {
-      const readAt = Date.now();
-      const text = await readText(next.item);
-      await engine.upsertText(next, text, readAt);
-      index.textsRead += 1;
+  const { engine } = index;
+  try {
+    for (let isMore = isComplete(index); isMore;) {
+      const unread = await engine.listUnread(textsAtOnce);
+      await Promise.all(
+        unread.map(async (found) => {
+          await engine.upsertText(found, await readText(found.item));
+          index.textsRead += 1;
+        }),
+      );
+      isMore = unread.length > 0;
     }
-  };
-  await Promise.all(Array.from({ length: textsAtOnce }, work));
-  await readTexts(index);
+  } catch (error) {
+    if (memory.index === index) log.warn({ event: 'texts not searched', error });
+  }
 }

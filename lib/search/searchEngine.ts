@@ -20,30 +20,27 @@ export type SearchResult = {
   sections: Readonly<Partial<Record<SectionName, number>>>;
 };
 
-/** A suggestion to a reader who is typing a query: an item, or a category's list. */
-export type Suggestion = {
-  kind: 'item' | 'category';
-  title: string;
-  /** The label of the section it is in. */
-  section: string;
-  path: string;
-};
+/** A suggestion to a reader who is typing a query: an item, or a category's list. `section`: the label of its section. */
+export type Suggestion = { kind: 'item' | 'category'; title: string; section: string; path: string };
 
 /** An item as it is stored: `listedAt` is its place among the dates, where that is not its date (epoch ms). */
 export type SearchedItem = Item & { listedAt?: number };
 
+/** An item whose text is to be read, and when it was read itself. */
+export type UnreadItem = SectionItem & { readAt: number };
+
 /** Items of a section by their dates, epoch ms: from the first moment to just before the second. */
 export type DateRange = { from: number; to: number };
 
-/** How far a section was read: edits until `editedUntil`, Firestore's time; all of it at `wholeAt`, the server's. */
-export type Progress = { editedUntil: number; wholeAt: number };
-
-/** `file`: none where the index is in memory; `reason`: why it is there, or why the file began empty. */
+/**
+ * `file`: none where the index is in memory; `reason`: why it is there, or why the file began empty. Of the sections that
+ * were read whole: `readUntil`, of which moment all edits are known, Firestore's time.
+ */
 export type IndexState = {
   file: string | undefined;
   reason: string | undefined;
   items: number;
-  progress: Readonly<Partial<Record<SectionName, Progress>>>;
+  readUntil: Readonly<Partial<Record<SectionName, number>>>;
 };
 
 /** The index in a thread of its own. */

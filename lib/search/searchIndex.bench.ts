@@ -61,7 +61,7 @@ function fill(
     const unread = index.listUnread(Math.min(left, 1_000));
     for (const found of unread) {
       const text = generated.next().value as string;
-      time(() => index.upsertText(found, text, 1));
+      time(() => index.upsertText(found, text));
     }
     left -= unread.length;
   }

@@ -121,7 +121,7 @@ test('of what fits equally the newest comes first', async () => {
 test('items of two sections may have one id', async () => {
   const engine = await openWith(buildItem({ id: 'one', title: 'Լույս' }));
   await engine.upsert(analyses, [buildItem({ id: 'one', title: 'Լույս' })], 1);
-  await engine.remove(programs, 'one', 1);
+  await engine.remove(programs, 'one');
   expect((await find(engine, 'լույս')).items).toMatchObject([{ section: { name: 'analyses' } }]);
 });
 
@@ -136,7 +136,7 @@ test('a page has ten, and no more are shown than the limit', async () => {
   expect(await listPage(1)).toStrictEqual(newest.slice(0, resultsPerPage));
   expect((await listPage(resultLimit / resultsPerPage)).at(-1)).toBe('1');
   expect(await listPage(resultLimit / resultsPerPage + 1)).toStrictEqual([]);
-  await engine.remove(programs, '0', 1);
+  await engine.remove(programs, '0');
   expect(await find(engine, 'լույս')).toMatchObject({ count: resultLimit, isCut: false });
 });
 
@@ -167,26 +167,9 @@ test('a changed item is found by its new words alone, a removed one not at all',
   await engine.upsert(programs, [buildItem({ id: 'one', title: 'Ջրաղաց' })], 2);
   expect(await listIds(engine, 'կամուրջ')).toStrictEqual([]);
   expect(await listIds(engine, 'ջրաղաց')).toStrictEqual(['one']);
-  await engine.remove(programs, 'one', 3);
-  await engine.remove(programs, 'never-there', 3);
+  await engine.remove(programs, 'one');
+  await engine.remove(programs, 'never-there');
   expect(await listIds(engine, 'ջրաղաց')).toStrictEqual([]);
-});
-
-test.each<[string, string[], (engine: SearchEngine) => Promise<void>]>([
-  ['an item of before', ['new'], (engine) => engine.upsert(programs, [buildItem({ id: 'old' })], 4)],
-  ['a removal of before', ['new'], (engine) => engine.remove(programs, 'new', 4)],
-  ['a later removal', [], (engine) => engine.remove(programs, 'new', 6)],
-])('%s changes what is stored only if it was read later: %j', async (_, ids, change) => {
-  const engine = open();
-  const old = buildItem({ id: 'old', title: 'Ջրաղաց' });
-  await engine.upsert(programs, [old], 3);
-  await engine.remove(programs, 'old', 5);
-  await engine.upsert(programs, [buildItem({ id: 'new', title: 'Ջրաղաց' })], 5);
-  await engine.upsert(programs, [old], 4);
-  await change(engine);
-  expect(await listIds(engine, 'ջրաղաց')).toStrictEqual(ids);
-  await engine.upsert(programs, [old], 7);
-  expect(await listIds(engine, 'ջրաղաց')).toContain('old');
 });
 
 test('removeOthers() removes the items of a range that were not read since, and leaves other dates and sections alone', async () => {
@@ -214,7 +197,7 @@ test('ranges are all time, with the thousand items of each, and what has no plac
     [{ ...buildItem({ id: 'number', createdAt: 7 }), listedAt: Number.MIN_SAFE_INTEGER }],
     1,
   );
-  await engine.remove(programs, '2000', 1);
+  await engine.remove(programs, '2000');
   expect(await engine.listRanges(programs)).toStrictEqual([
     { from: 1_499, to: Infinity, count: 1_000 },
     { from: 499, to: 1_499, count: 1_000 },
@@ -224,17 +207,27 @@ test('ranges are all time, with the thousand items of each, and what has no plac
   expect((await find(engine, 'վերնագիր')).items.every((found) => !('listedAt' in found.item))).toBe(true);
 });
 
-test('how many items there are, and how far each section was read, is described', async () => {
-  const engine = await openWith(buildItem({ id: 'one' }), buildItem({ id: 'two' }));
-  const progress = { editedUntil: 5, wholeAt: 6 };
-  await engine.noteProgress(analyses, progress);
-  await engine.remove(programs, 'two', 2);
+test('how many items there are, how far each section was read, and which item was not for the longest time, is known', async () => {
+  const engine = await openWith(
+    buildItem({ id: 'one' }),
+    buildItem({ id: 'two' }),
+    buildItem({ id: 'three' }),
+  );
+  await engine.noteReadUntil(analyses, 5);
+  await engine.remove(programs, 'two');
   expect(await engine.describe()).toStrictEqual({
     file: undefined,
     reason: undefined,
-    items: 1,
-    progress: { analyses: progress },
+    items: 2,
+    readUntil: { analyses: 5 },
   });
+  await engine.upsert(programs, [buildItem({ id: 'one' })], 9);
+  const findOldest = () => Promise.all([programs, analyses].map((section) => engine.findOldestRead(section)));
+  expect(await findOldest()).toStrictEqual([1, undefined]);
+  await engine.upsert(programs, [buildItem({ id: 'three' })], 8);
+  expect(await findOldest()).toStrictEqual([8, undefined]);
+  await engine.expire(programs);
+  expect(await findOldest()).toStrictEqual([0, undefined]);
 });
 
 test('a slip is forgiven only where nothing fits without, and is called similar', async () => {
@@ -310,7 +303,7 @@ describe('what texts and recordings say', () => {
   const both = build('both', 'Լույսի տոն', 3);
   const text = 'Սկիզբ։ Լույսը վառեց՝ երկրաշարժից հետո, Google-ում։\nՔարե եկեղեցու գիւղը։ Վերջ։';
   const readText = (engine: SearchEngine, section: Section, item: Item, said: string, readAt = 1) =>
-    engine.upsertText({ section, item }, said, readAt);
+    engine.upsertText({ section, item, readAt }, said);
 
   async function openWithTexts(): Promise<SearchEngine> {
     const engine = await openWith(written, old);
@@ -366,7 +359,7 @@ describe('what texts and recordings say', () => {
   });
 
   const changed = { ...old, contentUrl: 'https://cdn.example.org/other.html' };
-  const readLate = (engine: SearchEngine) => readText(engine, programs, old, 'Վառեց', 2);
+  const readLate = (engine: SearchEngine) => readText(engine, programs, old, 'Վառեց');
   test.each<[string, boolean, (engine: SearchEngine) => Promise<unknown>]>([
     ['with another title', true, (engine) => engine.upsert(programs, [{ ...old, title: 'Այլ' }], 2)],
     [
@@ -377,43 +370,39 @@ describe('what texts and recordings say', () => {
         engine.removeOthers(programs, everything, 2)
       ),
     ],
-    ['with a text read before', true, (engine) => readText(engine, programs, old, 'Այլ', 0)],
-    ['with a text read later', false, (engine) => readText(engine, programs, old, 'Այլ', 2)],
+    ['with another text', false, (engine) => readText(engine, programs, old, 'Այլ')],
+    [
+      'with a text read before the item was read again',
+      true,
+      async (engine) => (await engine.upsert(programs, [old], 2), readText(engine, programs, old, 'Այլ')),
+    ],
     [
       'with another file',
       false,
       async (engine) => (await engine.upsert(programs, [changed], 2), readLate(engine)),
     ],
     ['without a file', false, (engine) => engine.upsert(programs, [{ ...written, id: 'old' }], 2)],
-    [
-      'that was removed',
-      false,
-      async (engine) => (await engine.remove(programs, 'old', 2), readLate(engine)),
-    ],
+    ['that was removed', false, async (engine) => (await engine.remove(programs, 'old'), readLate(engine))],
   ])('of an item %s: found is %s', async (_, isFound, change) => {
     const engine = await openWithTexts();
     await change(engine);
     expect(await listIds(engine, 'վառեց')).toStrictEqual(isFound ? ['old'] : []);
   });
 
-  test('is read of the newest items, once, and again where it was nothing or is of other files', async () => {
+  test('is read of the newest items, once, and again where it is of other files, or was nothing and its item is read again', async () => {
     const engine = await openWith(written, old);
     const captioned = { ...both, captions: 'https://cdn.example.org/a.vtt' };
     await engine.upsert(analyses, [captioned, recent], 1);
     const readAll = async (limit: number): Promise<readonly string[]> => {
       const unread = await engine.listUnread(limit);
-      for (const found of unread) await engine.upsertText(found, found.item.id === 'both' ? '' : 'Լույս', 1);
+      for (const found of unread) await engine.upsertText(found, found.item.id === 'both' ? '' : 'Լույս');
       return unread.map(({ section, item }) => `${section.name}/${item.id}`);
     };
     expect(await readAll(2)).toStrictEqual(['analyses/recent', 'analyses/both']);
     expect(await readAll(2)).toStrictEqual(['programs/old']);
-    const wholeAt = async (section: Section, at: number) =>
-      engine.noteProgress(section, { editedUntil: at, wholeAt: at });
-    for (const section of [programs, analyses]) await wholeAt(section, 1);
-    for (const section of [programs, analyses]) await wholeAt(section, 1);
-    await wholeAt(programs, 2);
+    await engine.upsert(programs, [written, old], 2);
     expect(await readAll(2)).toStrictEqual([]);
-    await wholeAt(analyses, 2);
+    await engine.upsert(analyses, [captioned, recent], 2);
     await engine.upsert(programs, [changed], 2);
     expect(await readAll(9)).toStrictEqual(['analyses/both', 'programs/old']);
   });

@@ -1,8 +1,8 @@
 import type { Item, SectionItem } from '../model/item.ts';
 import type { SearchQuery } from '../model/paths.ts';
-import type { Section, SectionName } from '../model/sections.ts';
-import { findItems, parseRow, suggestItems, type StoredItem } from './findItems.node.ts';
-import { foldForSearch, type SearchWord } from './foldForSearch.ts';
+import type { Section } from '../model/sections.ts';
+import { findItems, parseRow, suggestItems, type Run, type StoredItem } from './findItems.node.ts';
+import { foldForSearch } from './foldForSearch.ts';
 import { foldItem, listFiles } from './itemWords.ts';
 import {
   openIndexFile,
@@ -11,39 +11,30 @@ import {
   type IndexFile,
   type IndexOptions,
 } from './openIndexFile.node.ts';
-import { isSpelled, listTextWords, type Folding } from './queryWords.ts';
-import type { DateRange, IndexState, Progress, SearchedItem } from './searchEngine.ts';
+import { countDifferences, isSpelled, listTokens } from './queryWords.ts';
+import type { DateRange, IndexState, SearchedItem, UnreadItem } from './searchEngine.ts';
 
 /** By this many items ranges are compared: what Firestore counts for the price of one read. */
 const rangeSize = 1_000;
 /** The most bytes of an index in memory with which texts are still read: items come first. */
 const textBytesInMemory = 192 * 1024 * 1024;
-const knownSpellingsLimit = 100_000;
 
-type Value = string | number | null;
-type Values = readonly Value[] | Readonly<Record<string, Value>>;
-type Known = {
-  id: number;
-  readAt: number;
-  item: string | null;
-  files: string | null;
-  textReadAt: number | null;
-};
+type Known = { id: number; readAt: number; createdAt: number; item: string; text: string | null };
 
 /**
- * Stores the items of all sections and searches them, in SQLite (docs/decisions/014); search.server.ts fills it.
- * `readAt` is when Firestore read an item, epoch ms: what was read before what is stored changes nothing, in whichever
- * order it comes. All methods throw once the file cannot be used any more.
+ * Stores the items of all sections and searches them, in SQLite (docs/decisions/014); search.server.ts fills it, in the
+ * order in which it read. All methods throw once the file cannot be used any more.
  */
 export class SearchIndex {
   readonly #opened: IndexFile;
   readonly #inode: number | undefined;
+  readonly #spelled = new Set<string>();
   readonly #statements = new Map<string, ReturnType<IndexFile['database']['prepare']>>();
-  readonly #knownSpellings = new Set<string>();
 
   constructor(options: IndexOptions) {
     this.#opened = openIndexFile(options);
     this.#inode = readInode(this.#opened.file);
+    this.#opened.database.function('count_differences', countDifferences as () => number);
   }
 
   close(): void {
@@ -52,225 +43,168 @@ export class SearchIndex {
 
   describe(): IndexState {
     const { file, reason } = this.#opened;
-    const [counted] = this.#select<{ items: number }>('select count(created_at) as items from items');
-    const facts = this.#select<{ name: string; value: string }>(
-      `select * from facts where name <> 'version'`,
-    );
-    const progress = Object.fromEntries(
-      facts.map(({ name, value }) => [name, JSON.parse(value) as Progress]),
-    );
-    return { file, reason, progress, items: counted!.items };
+    const [counted] = this.#run<{ items: number }>('select count(*) as items from items');
+    const facts = this.#run<{ name: string; value: string }>(`select * from facts where name <> 'version'`);
+    const readUntil = Object.fromEntries(facts.map(({ name, value }) => [name, Number(value)]));
+    return { file, reason, items: counted!.items, readUntil };
   }
 
-  /** Adds or replaces items. */
+  /** Adds or replaces items, read at this moment, epoch ms. */
   upsert(section: Section, items: readonly SearchedItem[], readAt: number): void {
     this.#write(() => {
       for (const { listedAt, ...item } of items) {
         const known = this.#findKnown(section, item.id);
         const json = JSON.stringify(item);
-        if (known !== undefined && readAt < known.readAt) continue;
-        // All are read again every few hours.
-        if (known?.item === json) this.#run('update items set read_at = ? where id = ?', readAt, known.id);
-        else
-          this.#replace({ section, item, json, readAt, known, createdAt: listedAt ?? item.createdAt ?? 0 });
+        // A text that was empty is read again with its item.
+        const isSame = known?.item === json && known.text !== '';
+        if (isSame) this.#run('update items set read_at = ? where id = ?', readAt, known.id);
+        else {
+          const createdAt = listedAt ?? Math.trunc(item.createdAt ?? 0);
+          const hasText = known?.text && listFiles(JSON.parse(known.item) as Item) === listFiles(item);
+          if (known) this.#delete(known.id);
+          this.#insert({ section, item }, { readAt, createdAt, text: hasText ? known.text : null });
+        }
       }
     });
   }
 
-  #replace(
-    given: SectionItem & { json: string; readAt: number; createdAt: number; known: Known | undefined },
+  #insert(
+    found: SectionItem,
+    { readAt, createdAt, text }: Pick<Known, 'readAt' | 'createdAt' | 'text'>,
   ): void {
-    const { section, item, known } = given;
-    const files = listFiles(item);
-    const hasText = known?.files === files;
-    const id = this.#putItem(section, item.id, [
-      given.readAt,
-      Math.trunc(given.createdAt),
-      Number(files !== '' && !hasText),
-    ]);
-    this.#clear(id, hasText ? ['words', 'documents'] : ['words', 'documents', 'text_words', 'texts']);
-    this.#run('insert into documents values (?, ?)', id, given.json);
-    const { title, names, description } = foldItem(section, item);
-    const words = [...title, ...names, ...description];
-    const join = (folding: Folding, part: readonly SearchWord[] = words) =>
-      part.map((word) => word[folding]).join(' ');
-    const written = [title, names, description].map((part) => join('exact', part));
-    const columns = [
-      ...written,
-      join('stem'),
-      join('sound', title),
-      join('sound', [...names, ...description]),
-    ];
+    const { section, item } = found;
+    const insert = 'insert into items values (null, ?, ?, ?, ?, ?) returning id';
+    const isUnread = text === null && listFiles(item) !== '';
+    const [row] = this.#run<{ id: number }>(
+      insert,
+      section.name,
+      item.id,
+      readAt,
+      createdAt,
+      Number(isUnread),
+    );
+    const { title, names, description } = foldItem(found);
+    const parts = [title, names, description].map((words) => words.flatMap(listTokens));
+    const columns = parts.map((tokens) => tokens.join(' '));
     this.#run(
-      `insert into words (rowid, title, names, description, stems, title_sounds, other_sounds)
-       values (?, ?, ?, ?, ?, ?, ?)`,
-      id,
+      'insert into words (rowid, title, names, description) values (?, ?, ?, ?)',
+      row!.id,
       ...columns,
     );
-    this.#addSpellings(words);
-  }
-
-  /** They stay when an item is removed: a word that no item has finds nothing. */
-  #addSpellings(words: readonly SearchWord[]): void {
-    if (this.#knownSpellings.size > knownSpellingsLimit) this.#knownSpellings.clear();
-    for (const word of words.filter(({ exact }) => !this.#knownSpellings.has(exact))) {
-      this.#knownSpellings.add(word.exact);
-      for (const folding of ['exact', 'stem', 'sound'] as const)
-        if (isSpelled(word[folding]))
-          this.#run(
-            'insert or ignore into spellings values (?, ?, ?)',
-            folding,
-            word[folding].length,
-            word[folding],
-          );
+    this.#run('insert into documents values (?, ?, ?)', row!.id, JSON.stringify(item), text);
+    if (text !== null) {
+      // Its words are compared by their stems and sounds alone, or they would take half of the file.
+      const significant = foldForSearch(text).filter(({ exact }) => exact.length > 1);
+      const tokens = new Set(significant.flatMap((word) => listTokens(word).slice(1)));
+      this.#run('insert into text_words (rowid, words) values (?, ?)', row!.id, [...tokens].join(' '));
     }
+    // They stay when an item is deleted: a word that no item has finds nothing.
+    const spelled = new Set(parts.flat().filter((token) => isSpelled(token) && !this.#spelled.has(token)));
+    for (const token of spelled) this.#spelled.add(token);
+    this.#run(
+      `insert or ignore into spellings select substr(value, 1, 1), length(value), value from json_each(?)`,
+      JSON.stringify([...spelled]),
+    );
   }
 
-  remove({ name }: Section, id: string, readAt: number): void {
+  remove(section: Section, id: string): void {
     this.#write(() => {
-      const known = this.#findKnown({ name }, id);
-      if (known === undefined || readAt >= known.readAt)
-        this.#clear(this.#putItem({ name }, id, [readAt, null, 0]), [
-          'words',
-          'documents',
-          'text_words',
-          'texts',
-        ]);
+      const known = this.#findKnown(section, id);
+      if (known) this.#delete(known.id);
     });
   }
 
   /** Ranges that are all time together, each with the number of items that are stored of it, some thousand. */
   listRanges({ name }: Section): readonly (DateRange & { count: number })[] {
-    const bounds = this.#select<{ bound: number }>(
-      `select created_at as bound from (
-         select created_at, row_number() over (order by created_at desc) as place from items
-         where section = ? and created_at > ${Number.MIN_SAFE_INTEGER}) where place % ${rangeSize} = 0`,
-      [name],
+    const stored = this.#run<{ from: number; count: number }>(
+      `select min(created_at) as "from", count(*) as count from (
+         select created_at, (rank() over (order by created_at desc) - 1) / ${rangeSize} as place
+         from items where section = ?) group by place order by place`,
+      name,
     );
-    const edges = [Infinity, ...new Set(bounds.map(({ bound }) => bound)), -Infinity];
-    return edges.slice(1).map((from, at) => {
-      const range = { from, to: edges[at]! };
-      return { ...range, count: this.#listRange(name, { ...range, since: Number.MAX_SAFE_INTEGER }).length };
-    });
-  }
-
-  #listRange(
-    section: SectionName,
-    { from, to, since }: DateRange & { since: number },
-  ): readonly { id: number }[] {
-    // SQLite has no infinity.
-    const bounds = [Math.max(from, Number.MIN_SAFE_INTEGER), Math.min(to, Number.MAX_SAFE_INTEGER), since];
-    const select =
-      'select id from items where section = ? and created_at >= ? and created_at < ? and read_at < ?';
-    return this.#select(select, [section, ...bounds]);
+    const ranges = stored.length === 0 ? [{ from: -Infinity, count: 0 }] : stored;
+    return ranges.map(({ from, count }, at) => ({
+      from: at === ranges.length - 1 ? -Infinity : from,
+      to: ranges[at - 1]?.from ?? Infinity,
+      count,
+    }));
   }
 
   /** Removes the items of a range that were read before this moment. */
-  removeOthers({ name }: Section, range: DateRange, since: number): void {
+  removeOthers({ name }: Section, { from, to }: DateRange, since: number): void {
+    const others =
+      'select id from items where section = ? and created_at >= ? and created_at < ? and read_at < ?';
     this.#write(() => {
-      for (const { id } of this.#listRange(name, { ...range, since }))
-        this.#clear(id, ['words', 'documents', 'text_words', 'texts', 'items']);
-      this.#run('delete from items where section = ? and created_at is null and read_at < ?', name, since);
+      for (const { id } of this.#run<{ id: number }>(others, name, from, to, since)) this.#delete(id);
     });
   }
 
-  /** Notes how far a section was read. Files that gave nothing are read again once it was read whole again. */
-  noteProgress({ name }: Section, progress: Progress): void {
-    this.#write(() => {
-      const before = this.describe().progress[name];
-      this.#run('insert or replace into facts values (?, ?)', name, JSON.stringify(progress));
-      if (before === undefined || before.wholeAt === progress.wholeAt) return;
-      const empty = `select id from texts join items using (id) where section = ? and text = ''`;
-      this.#run(`update items set is_unread = 1 where id in (${empty})`, name);
-    });
+  /** Notes that all of a section is known as it was at this moment, Firestore's time. */
+  noteReadUntil({ name }: Section, moment: number): void {
+    this.#write(() => void this.#run('insert or replace into facts values (?, ?)', name, String(moment)));
   }
 
-  /** The newest items whose text or captions were not read, at most `limit`; none once texts fill the memory. */
-  listUnread(limit: number): readonly SectionItem[] {
-    const [{ bytes } = { bytes: 0 }] = this.#select<{ bytes: number }>(
-      'select page_count * page_size as bytes from pragma_page_count, pragma_page_size',
-    );
-    if (this.#opened.file === undefined && bytes > textBytesInMemory) return [];
-    return this.#select<StoredItem>(
-      `select section, item from items join documents using (id) where is_unread order by created_at desc limit ?`,
-      [limit],
-    ).map(parseRow);
+  /** When the item was read that was not read for the longest time; undefined where there is none. */
+  findOldestRead({ name }: Section): number | undefined {
+    const select = 'select min(read_at) as readAt from items where section = ?';
+    return this.#run<{ readAt: number | null }>(select, name)[0]?.readAt ?? undefined;
   }
 
-  /**
-   * Has an item found by what its text and its captions say, too, as long as it has the same ones; read at this
-   * server's time.
-   */
-  upsertText({ section, item }: SectionItem, text: string, readAt: number): void {
+  /** Has the next comparison with Firestore read all of a section, as if nothing had been read before. */
+  expire({ name }: Section): void {
+    this.#write(() => void this.#run('update items set read_at = 0 where section = ?', name));
+  }
+
+  /** The newest items whose text or captions are to be read, at most `limit`; none once texts fill the memory. */
+  listUnread(limit: number): readonly UnreadItem[] {
+    const size = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size';
+    const isFull = this.#run<{ bytes: number }>(size)[0]!.bytes > textBytesInMemory;
+    if (this.#opened.file === undefined && isFull) return [];
+    const select = `select section, item, read_at as readAt from items join documents using (id)
+      where is_unread order by created_at desc limit ?`;
+    const rows = this.#run<StoredItem & { readAt: number }>(select, limit);
+    return rows.map((row) => ({ ...parseRow(row), readAt: row.readAt }));
+  }
+
+  /** Has an item found by what its text and its captions say, too; not if it was read again meanwhile. */
+  upsertText({ section, item, readAt }: UnreadItem, text: string): void {
     this.#write(() => {
       const known = this.#findKnown(section, item.id);
-      const files = listFiles(item);
-      if (
-        !known?.item ||
-        listFiles(JSON.parse(known.item) as Item) !== files ||
-        readAt < (known.textReadAt ?? 0)
-      )
-        return;
-      this.#clear(known.id, ['text_words', 'texts']);
+      if (known?.readAt !== readAt) return;
+      this.#delete(known.id);
       // SQLite ends a text at a NUL.
-      this.#run('insert into texts values (?, ?, ?, ?)', known.id, files, readAt, text.replaceAll('\0', ''));
-      this.#run(
-        'insert into text_words (rowid, words) values (?, ?)',
-        known.id,
-        listTextWords(foldForSearch(text)),
-      );
-      this.#run('update items set is_unread = 0 where id = ?', known.id);
+      this.#insert({ section, item }, { ...known, text: text.replaceAll('\0', '') });
     });
   }
 
   /** A page of the items that match. */
   find(query: SearchQuery) {
-    return findItems((sql, values) => this.#select(sql, values), query);
+    return findItems(this.#run, query);
   }
 
   /** Suggestions for a query that is being typed. */
   suggest(query: string) {
-    return suggestItems((sql, values) => this.#select(sql, values), query);
+    return suggestItems(this.#run, query);
   }
 
   #findKnown({ name }: Pick<Section, 'name'>, id: string): Known | undefined {
-    const select = `
-      select items.id, items.read_at as readAt, item, files, texts.read_at as textReadAt
-      from items left join documents using (id) left join texts using (id) where section = ? and name = ?`;
-    return this.#select<Known>(select, [name, id])[0];
+    const select = `select id, read_at as readAt, created_at as createdAt, item, text
+      from items join documents using (id) where section = ? and name = ?`;
+    return this.#run<Known>(select, name, id)[0];
   }
 
-  /** Resolves with its number. The values: when it was read, its date, whether its text is to be read. */
-  #putItem({ name }: Pick<Section, 'name'>, id: string, values: readonly Value[]): number {
-    const upsert = `
-      insert into items (section, name, read_at, created_at, is_unread) values (?, ?, ?, ?, ?)
-      on conflict do update set (read_at, created_at, is_unread) =
-        (excluded.read_at, excluded.created_at, excluded.is_unread) returning id`;
-    return this.#select<{ id: number }>(upsert, [name, id, ...values])[0]!.id;
+  #delete(id: number): void {
+    for (const table of ['words', 'text_words', 'documents', 'items'])
+      this.#run(`delete from ${table} where rowid = ?`, id);
   }
 
-  #clear(id: number, tables: readonly string[]): void {
-    for (const table of tables) this.#run(`delete from ${table} where rowid = ?`, id);
-  }
-
-  #prepare(sql: string) {
-    const statement = this.#statements.get(sql) ?? this.#opened.database.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
-  #select<Row>(sql: string, values: Values = []): readonly Row[] {
+  readonly #run: Run = (sql, ...values) => {
     const { database } = this.#opened;
     if (!database.isTransaction) this.#checkFile();
-    const rows = Array.isArray(values)
-      ? this.#prepare(sql).all(...(values as readonly Value[]))
-      : this.#prepare(sql).all(values as Readonly<Record<string, Value>>);
-    return rows as unknown as readonly Row[];
-  }
-
-  #run(sql: string, ...values: readonly Value[]): void {
-    this.#prepare(sql).run(...values);
-  }
+    const statement = this.#statements.get(sql) ?? database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement.all(...(values as never[])) as never;
+  };
 
   /** Does all of some work, or nothing where it fails or the process ends. */
   #write(work: () => void): void {

@@ -49,15 +49,15 @@ test('the engine in its thread stores, finds and removes items; when it ends, ev
     value: ['new', 'middle', 'old'].map((id) => ({ path: `/programs/${id}` })),
   });
   const [unread] = await engine.listUnread(1);
-  expect(unread).toStrictEqual({ section: programs, item: items[2] });
-  await engine.upsertText(unread!, 'Լույս։', 1);
+  expect(unread).toStrictEqual({ section: programs, item: items[2], readAt: 1 });
+  await engine.upsertText(unread!, 'Լույս։');
   expect(await engine.find({ query: 'լույս', page: 1 })).toMatchObject({
     items: [{ item: items[2], excerpt: 'Լույս։' }],
   });
   await engine.upsert(programs, [items[0]!, items[2]!], 2);
   await engine.removeOthers(programs, (await engine.listRanges(programs))[0]!, 2);
-  await engine.noteProgress(programs, { editedUntil: 2, wholeAt: 3 });
-  await engine.remove(programs, 'new', 3);
+  await engine.noteReadUntil(programs, 2);
+  await engine.remove(programs, 'new');
   expect(await engine.find({ query: 'կամուրջ', page: 1 })).toMatchObject({
     items: [{ item: items[0] }],
     count: 1,
@@ -84,7 +84,7 @@ test('the next thread has what the last one stored, and a file that was deleted 
   expect(await engine.describe()).toMatchObject({ file: options.file, items: 3 });
   rmSync(options.file);
   await expect(engine.find({ query: 'կամուրջ', page: 1 })).rejects.toThrow('was deleted');
-  expect(await end.promise).toMatchObject({ fault: 'useless' });
+  expect(await end.promise).toMatchObject({ isFileFault: true });
 });
 
 test('want of memory ends the thread, not the process', async () => {
@@ -93,7 +93,9 @@ test('want of memory ends the thread, not the process', async () => {
   await engine.upsert(programs, items, 1);
   // Its words take more than the thread has.
   const text = Array.from({ length: 300_000 }, (_, at) => `կամուրջ${at.toString(36)}`).join(' ');
-  await expect(engine.upsertText({ section: programs, item: items[2]! }, text, 1)).rejects.toThrow('memory');
+  await expect(engine.upsertText({ section: programs, item: items[2]!, readAt: 1 }, text)).rejects.toThrow(
+    'memory',
+  );
   expect(await end.promise).toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
   const next = startEngineThread(options, () => {});
   expect(await next.find({ query: 'կամուրջ', page: 1 })).toMatchObject({ count: 3 });

@@ -46,12 +46,11 @@ export function startEngineThread(
     for (const { reject } of open) reject(failure);
     onEnd(failure);
   });
-  const call = (method: keyof SearchEngine, parameters: readonly unknown[]): Promise<unknown> => {
+  const call = async (method: keyof SearchEngine, parameters: readonly unknown[]): Promise<unknown> => {
+    if (failure !== undefined) throw failure;
     const made = Promise.withResolvers<unknown>();
-    if (failure === undefined) {
-      open.push(made);
-      thread.postMessage({ method, parameters } satisfies Call, []);
-    } else made.reject(failure);
+    open.push(made);
+    thread.postMessage({ method, parameters } satisfies Call, []);
     return made.promise;
   };
   // Each method of the index is a call; a promise of the engine must not take it for another promise.

@@ -8,7 +8,7 @@ import { getItemMedia } from '@/lib/media/mediaFiles.server';
 import { decodeSegment, itemPath } from '@/lib/model/paths';
 import { findSection, type Section } from '@/lib/model/sections';
 import { listWithoutSigns } from '@/lib/model/strayEnding';
-import { noteMissing } from '@/lib/search/search.server';
+import { removeMissing } from '@/lib/search/search.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
@@ -34,7 +34,7 @@ export default async function Page({ params }: Props) {
     if (section) {
       const meant = await getMeantItem(section, decodeSegment(id));
       if (meant !== undefined) permanentRedirect(itemPath(section.name, meant));
-      noteMissing(section, decodeSegment(id));
+      removeMissing(section, decodeSegment(id));
     }
     return <MissingPage />;
   }

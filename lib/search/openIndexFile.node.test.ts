@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs, {
   existsSync,
@@ -259,3 +259,69 @@ test.each([
 ])('that the error %j is one of the file is %s', (error, isFault) => {
   expect(isFileFault(error)).toBe(isFault);
 });
+
+/** Runs a script in a file system of its own, of 600 kB; what it logs. */
+function runOnSmallDisk(script: string): string {
+  const mount = 'mount -t tmpfs -o size=600k tmpfs "$0" && exec "$1" --input-type=module -e "$2" "$0"';
+  const program = `
+    const { isFileFault } = await import('./lib/search/openIndexFile.node.ts');
+    const { SearchIndex } = await import('./lib/search/searchIndex.node.ts');
+    const { findSection } = await import('./lib/model/sections.ts');
+    const { execFileSync } = await import('node:child_process');
+    const { rmSync } = await import('node:fs');
+    const [, folder] = process.argv;
+    const file = folder + '/search.sqlite';
+    const open = () => new SearchIndex({ file, content: 'this newsroom' });
+    const store = (index, from) => index.upsert(findSection('programs'), Array.from({ length: 100 }, (_, at) => (
+      { id: String(from + at), title: 'Կամուրջ ' + (from + at), categories: [], views: 0, createdAt: at })), 1);
+    const count = (index) => index.find({ query: 'կամուրջ', page: 1 }).sections.programs ?? 0;
+    ${script}`;
+  const given = ['-Urm', 'sh', '-c', mount, folder, process.execPath, program];
+  const { stdout, stderr } = spawnSync('unshare', given, { encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+const canMount = spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
+const testWithDisks = canMount ? test : test.skip;
+const skipped = canMount ? '' : ' (skipped: no file system may be mounted here)';
+
+testWithDisks(
+  `a disk that gets full fails changes, not searches, and the next start has what was stored${skipped}`,
+  () => {
+    const log = runOnSmallDisk(`
+    const fill = (index) => {
+      let stored = count(index);
+      try {
+        for (; ; stored += 100) store(index, stored);
+      } catch (error) {
+        console.log(isFileFault(error), error.message, stored > 0, count(index) === stored);
+      }
+      index.close();
+    };
+    fill(open());
+    fill(open());`);
+    const failed = 'true database or disk is full true true\n';
+    expect(log).toBe(failed + failed);
+  },
+);
+
+testWithDisks(
+  `in a folder that is read-only the index is in memory, whether a file is there or not, and says why${skipped}`,
+  () => {
+    const log = runOnSmallDisk(`
+    const index = open();
+    store(index, 0);
+    index.close();
+    for (const remove of [() => {}, () => rmSync(file)]) {
+      remove();
+      execFileSync('mount', ['-o', 'remount,ro', folder]);
+      const next = open();
+      store(next, 0);
+      const { file: opened, reason } = next.describe();
+      console.log(count(next), opened, reason.replace(folder, ''));
+      execFileSync('mount', ['-o', 'remount,rw', folder]);
+    }`);
+    const refused = ['disk I/O error', 'unable to open database file'];
+    expect(log).toBe(refused.map((why) => `100 undefined /search.sqlite: ${why}\n`).join(''));
+  },
+);

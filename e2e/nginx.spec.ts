@@ -4,10 +4,10 @@ import { connect, type ClientHttp2Session } from 'node:http2';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { errorPageTexts } from '../lib/i18n/strings.ts';
-import { findMissingNginx, startNginx, type Nginx } from '../tools/testSite/startNginx.ts';
+import { findNginxDoubt, startNginx, type Nginx } from '../tools/testSite/startNginx.ts';
 import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 
-const missing = findMissingNginx();
+const missing = findNginxDoubt();
 /** As the site sends it (lib/http/cacheControl.ts), with less to wait for. */
 const shortSeconds = { fresh: 1, stale: 1 };
 const shortCaching = `public, max-age=0, s-maxage=${shortSeconds.fresh}, stale-while-revalidate=${shortSeconds.stale}, stale-if-error=86400`;

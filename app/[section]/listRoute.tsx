@@ -13,7 +13,7 @@ import {
 import { getMostRead } from '@/lib/content/sharedReads.server';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
-import { findList, hasSeries, type List } from '@/lib/model/sections';
+import { findList, hasSeries, type SectionList } from '@/lib/model/sections';
 import { findMeantPage, listWithoutSigns } from '@/lib/model/strayEnding';
 import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -58,16 +58,16 @@ function findMeantList({ section, category, id }: Awaited<Props['params']>): str
   return known && listPath({ section: known.section.name, category: known.category?.name });
 }
 
-async function getListPage({ params }: Props): Promise<ListPlace | undefined> {
+async function getListPage({ params }: Props): Promise<ListPosition | undefined> {
   const { id, ...segments } = await params;
   const list = findList(segments);
   return list && { ...list, last: id === undefined ? undefined : decodeSegment(id) };
 }
 
-type ListPlace = List & { last: string | undefined };
+type ListPosition = SectionList & { last: string | undefined };
 
 /** Undefined where the item that the page follows was deleted. */
-async function readFacts({ section, category, last }: ListPlace): Promise<ListFacts | undefined> {
+async function readFacts({ section, category, last }: ListPosition): Promise<ListFacts | undefined> {
   if (last === undefined) {
     const [page, series] = await Promise.all([
       category ? getCategoryPage(section, category.name) : getFirstPage(section),

@@ -41,14 +41,14 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove, scope
   const pickSize = (items: readonly Item[], item: Item) =>
     pickCardSize(items.filter((one) => !isAbove(one)).indexOf(item));
 
-  const entries = useRef<HTMLOListElement>(null);
-  const focusNextEntry = useFocusOnNextEntry(entries);
+  const listElement = useRef<HTMLOListElement>(null);
+  const focusNextItem = useFocusOnNextItem(listElement);
 
   return (
     <>
-      <CardPages ref={entries} start={position + 1}>
+      <CardPages ref={listElement} start={position + 1}>
         {shown.map((item) => {
-          const entry = (
+          const listItem = (
             <li key={item.id}>
               {findCard(item) ?? (
                 <LoadedCard
@@ -61,13 +61,17 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove, scope
               )}
             </li>
           );
-          return isAbove(item) ? <UntilMoment key={item.id} {...untilEnd(item)} after={entry} /> : entry;
+          return isAbove(item) ? (
+            <UntilMoment key={item.id} {...untilEnd(item)} after={listItem} />
+          ) : (
+            listItem
+          );
         })}
       </CardPages>
       <ListEnd
         {...{ place, position, state }}
         load={() => {
-          focusNextEntry();
+          focusNextItem();
           loadMore();
         }}
       />
@@ -149,13 +153,13 @@ function useLoadMore({ section, category }: ListPlace, position: number, state: 
   return isWhole && position === 0 && !isTooLarge ? loadCategory : loadMore;
 }
 
-/** Returns what has the list's next entry take the focus, once it is there. */
-function useFocusOnNextEntry(list: RefObject<HTMLOListElement | null>): () => void {
+/** Returns what has the list's next item take the focus, once it is there. */
+function useFocusOnNextItem(list: RefObject<HTMLOListElement | null>): () => void {
   const focusFrom = useRef<number | undefined>(undefined);
   useEffect(() => {
-    const entry = focusFrom.current === undefined ? undefined : list.current?.children[focusFrom.current];
-    if (entry === undefined) return;
-    entry.querySelector('a')?.focus();
+    const listItem = focusFrom.current === undefined ? undefined : list.current?.children[focusFrom.current];
+    if (listItem === undefined) return;
+    listItem.querySelector('a')?.focus();
     focusFrom.current = undefined;
   });
   return () => (focusFrom.current = list.current?.children.length);

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { isViewerEntry, pictureLinkSelector, PictureViewer } from './PictureViewer.client';
+import { isViewerState, pictureLinkSelector, PictureViewer } from './PictureViewer.client';
 
 /**
  * Has the links around an article's pictures open the viewer; they may be in the item's text, which is not hydrated.
@@ -31,7 +31,7 @@ export function PictureLinks() {
       link={link}
       onClose={() => {
         setLink(undefined);
-        if (isViewerEntry(history.state)) history.back();
+        if (isViewerState(history.state)) history.back();
       }}
     />
   );

@@ -19,7 +19,7 @@ type PictureViewerProps = {
 };
 
 /** Whether an entry of the browser's history is that of the open viewer. */
-export const isViewerEntry = (state: unknown): boolean =>
+export const isViewerState = (state: unknown): boolean =>
   (state as { isViewer?: true } | null)?.isViewer === true;
 
 /** All pictures of an article in a row over the whole window. Swiping and magnifying are the browser's own. */
@@ -42,7 +42,7 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
   }, [start]);
 
   const press = (event: KeyboardEvent): void => {
-    const next = findTurn(event.key, index, pictures.length - 1);
+    const next = findNext(event.key, index, pictures.length - 1);
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     show(next);
@@ -80,13 +80,13 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           </li>
         ))}
       </List>
-      {pictures.length > 1 && <Turners index={index} last={pictures.length - 1} show={show} />}
+      {pictures.length > 1 && <SideButtons index={index} last={pictures.length - 1} show={show} />}
     </dialog>
   );
 }
 
-/** The picture that a key turns to. */
-function findTurn(key: string, index: number, last: number): number | undefined {
+/** The picture that a key moves to. */
+function findNext(key: string, index: number, last: number): number | undefined {
   return new Map([
     ['ArrowLeft', index - 1],
     ['ArrowRight', index + 1],
@@ -95,10 +95,10 @@ function findTurn(key: string, index: number, last: number): number | undefined 
   ]).get(key);
 }
 
-type TurnersProps = { index: number; last: number; show: (index: number) => void };
+type SideButtonsProps = { index: number; last: number; show: (index: number) => void };
 
 /** The buttons to the pictures beside this one. Off, and yet focusable: the focus must not be lost at the last one. */
-function Turners({ index, last, show }: TurnersProps) {
+function SideButtons({ index, last, show }: SideButtonsProps) {
   return (
     <>
       <ToolButton
@@ -128,10 +128,10 @@ function followWindow(
   const { signal } = controller;
   const leave = (): void => {
     // A way back that began when the viewer was closed may end after it was opened again.
-    if (!isViewerEntry(history.state)) dialog.current?.close();
+    if (!isViewerState(history.state)) dialog.current?.close();
   };
   addEventListener('popstate', leave, { signal });
-  // A touch that moves over a magnified picture pans it, instead of turning to the next.
+  // A touch that moves over a magnified picture pans it, instead of moving to the next.
   const hold = (): void => void row.current?.toggleAttribute(attributes.magnified, visualViewport!.scale > 1);
   visualViewport?.addEventListener('resize', hold, { signal });
   return () => controller.abort();

@@ -43,7 +43,7 @@ async function open() {
   await userEvent.click(link());
 }
 
-test('the viewer begins with the pressed picture, with its number, and turns to the others by buttons', async () => {
+test('the viewer begins with the pressed picture, with its number, and moves to the others by buttons', async () => {
   await open();
   expect(count()).toBe('2 / 2Նկար 2, ընդամենը՝ 2');
   const pictures = screen.getAllByRole('listitem');
@@ -62,7 +62,7 @@ test('the viewer begins with the pressed picture, with its number, and turns to 
   expect(listDisabled()).toStrictEqual(['Նախորդ նկարը']);
 });
 
-test('arrow keys turn, and those of the browser’s own commands do not', async () => {
+test('arrow keys move to the next picture, and those of the browser’s own commands do not', async () => {
   await open();
   screen.getByRole('button', { name: 'Փակել' }).focus();
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');

@@ -62,13 +62,13 @@ function FirstStories({ lead, latest }: FirstStoriesProps) {
       {latest.length > 0 && (
         <List className={styles.latest} aria-label={texts.latest}>
           {latest.map((one) => {
-            const entry = <LatestEntry key={`${one.section.name}/${one.item.id}`} {...one} />;
+            const latestItem = <LatestItem key={`${one.section.name}/${one.item.id}`} {...one} />;
             return pinned && one === newest ? (
-              <UntilMoment key={entry.key} {...pinned}>
-                {entry}
+              <UntilMoment key={latestItem.key} {...pinned}>
+                {latestItem}
               </UntilMoment>
             ) : (
-              entry
+              latestItem
             );
           })}
         </List>
@@ -91,7 +91,7 @@ function Lead({ section, item, isFirst = true }: SectionItem & { isFirst?: boole
   );
 }
 
-function LatestEntry({ section, item }: SectionItem) {
+function LatestItem({ section, item }: SectionItem) {
   return (
     <li>
       <ItemCard item={item} section={section.name} size="row" headingLevel="h2" scope="site" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageServices } from '@/components/shell/PageServices/PageServices.client';
-import { listNewEntries } from '@/components/shell/SiteHeader/menu';
+import { listNewSections } from '@/components/shell/SiteHeader/menu';
 import { SiteHeader } from '@/components/shell/SiteHeader/SiteHeader.client';
 import { SkipLink } from '@/components/ui/SkipLink';
 import * as texts from '@/lib/i18n/strings';
@@ -21,7 +21,7 @@ export function SiteFrame({ site, children }: { site: Site; children: ReactNode 
       <SiteHeader
         site={{ name }}
         externalLinks={<ExternalLinks links={externalLinks} names="spoken" />}
-        newEntries={listNewEntries()}
+        newSections={listNewSections()}
       />
       <SafePage>{children}</SafePage>
       <SiteFooter

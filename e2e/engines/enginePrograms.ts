@@ -31,7 +31,7 @@ const programs: readonly RequiredProgram[] = [
 ];
 
 /** One line for each program that running the site in all engines needs and this machine lacks: how to install it. */
-export function findMissingEngines(): readonly string[] {
+export function listAbsentEngines(): readonly string[] {
   return programs
     .filter(({ command: [program, ...args] }) => spawnSync(program, args, { stdio: 'ignore' }).status !== 0)
     .map(({ name, packages }) => `${name} is missing. On Debian: apt-get install ${packages}`);
@@ -39,6 +39,6 @@ export function findMissingEngines(): readonly string[] {
 
 export function findFirefox(): string {
   const found = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
-  if (found === undefined) throw new Error(findMissingEngines().join('\n'));
+  if (found === undefined) throw new Error(listAbsentEngines().join('\n'));
   return found;
 }

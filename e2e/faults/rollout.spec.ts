@@ -7,7 +7,7 @@ import type { LocalFirebase } from 'local-firebase';
 import { pageSize } from '../../lib/model/listState.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { getFreePort } from '../../tools/processes/ports.ts';
-import { findMissingNginx, startNginx, type Nginx } from '../../tools/testSite/startNginx.ts';
+import { findNginxDoubt, startNginx, type Nginx } from '../../tools/testSite/startNginx.ts';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { copyAsOtherBuild } from '../support/copyAsOtherBuild.ts';
 import { expect, isHydrated, test, watchProblems } from '../support/test.ts';
@@ -17,7 +17,7 @@ import { expect, isHydrated, test, watchProblems } from '../support/test.ts';
 const readers = 4;
 const item = '/programs/khachkari-lezun';
 const pages = ['/', '/programs', item, '/analyses/hin-kamurjner', '/search?q=sevan', '/feed.xml'];
-const missing = findMissingNginx();
+const missing = findNginxDoubt();
 
 let folder: string;
 let firebase: LocalFirebase;

@@ -32,20 +32,20 @@ CacheHandler.prototype.get = async function find(key, context) {
 };
 
 const port = Number(process.env.PORT);
-const site = next({ dev: false, port, quiet: true });
-await site.prepare();
-const handle = site.getRequestHandler();
+const app = next({ dev: false, port, quiet: true });
+await app.prepare();
+const handle = app.getRequestHandler();
 const ask = createNextServer(handle);
 const settings = getEnv();
 const complete = (reply: Reply) => completeReply(reply, { settings, styleSheets: new Map() });
-const store = new PageStore(ask, complete);
+const pageStore = new PageStore(ask, complete);
 const log = createLog('silent');
 
 const listen = (listener: RequestListener, at: unknown): Promise<void> =>
   new Promise((resolve) => createServer(listener).listen(Number(at), resolve));
 await listen((request, response) => void handle(request, response), port);
 await listen(
-  createRequestHandler({ settings, log, files: new Set(), store, ask, complete }),
+  createRequestHandler({ settings, log, files: new Set(), pageStore, ask, complete }),
   process.env.SITE_PORT,
 );
 console.log('started');

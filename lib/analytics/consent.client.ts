@@ -1,6 +1,6 @@
 import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
-import { readStored, store } from '@/lib/browser/deviceStorage';
+import { readStored, writeStored } from '@/lib/browser/deviceStorage';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 
 /** The reader's choice about Google Analytics. */
@@ -28,7 +28,7 @@ export function loadConsent(): void {
 
 /** Stores the choice on the device. */
 export function chooseConsent(choice: Consent): void {
-  store(consentKey, choice);
+  writeStored(consentKey, choice);
   consent.set(choice);
 }
 

@@ -1,5 +1,5 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
-import { readStored, store } from './deviceStorage';
+import { readStored, writeStored } from './deviceStorage';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -14,7 +14,7 @@ test.each([
   ],
 ])('where a browser denies %s nothing is stored, and nothing fails', (_, deny) => {
   deny();
-  expect(() => store('key', 'text')).not.toThrow();
-  expect(() => store('key', undefined)).not.toThrow();
+  expect(() => writeStored('key', 'text')).not.toThrow();
+  expect(() => writeStored('key', undefined)).not.toThrow();
   expect(readStored('key')).toBeNull();
 });

@@ -10,7 +10,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Stores a text on the device, or deletes what is there. Never throws, as where storage is off or full. */
-export function store(key: string, text: string | undefined): void {
+export function writeStored(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

@@ -1,20 +1,20 @@
-import { importOrTell, missingCode } from './importOrTell.client';
+import { failedImports, importOrTell } from './importOrTell.client';
 
 test('code that cannot be loaded is counted, and the failure is the caller’s', async () => {
-  const before = missingCode.get();
+  const before = failedImports.get();
   expect(await importOrTell(async () => ({ made: 1 }))).toStrictEqual({ made: 1 });
-  expect(missingCode.get()).toBe(before);
+  expect(failedImports.get()).toBe(before);
   await expect(importOrTell(() => Promise.reject(new Error('404')))).rejects.toThrow('404');
-  expect(missingCode.get()).toBe(before + 1);
+  expect(failedImports.get()).toBe(before + 1);
 });
 
 test('code that does not come within ten seconds counts as missing', async () => {
   jest.useFakeTimers();
-  const before = missingCode.get();
+  const before = failedImports.get();
   const failure = importOrTell(() => new Promise(() => {})).catch((error: Error) => error);
   await jest.advanceTimersByTimeAsync(9_999);
-  expect(missingCode.get()).toBe(before);
+  expect(failedImports.get()).toBe(before);
   await jest.advanceTimersByTimeAsync(1);
   expect(await failure).toMatchObject({ name: 'TimeoutError' });
-  expect(missingCode.get()).toBe(before + 1);
+  expect(failedImports.get()).toBe(before + 1);
 });

@@ -3,7 +3,7 @@ import { createStore } from './createStore.client';
 import { readDeadlineMs, withDeadline } from './deadline';
 
 /** How many imports failed that a reader was waiting for; components/shell/Notifications shows it. */
-export const missingCode = createStore(0);
+export const failedImports = createStore(0);
 
 /**
  * Imports code that the reader is waiting for. Where it cannot be loaded, as in a tab that was opened before a rollout,
@@ -13,7 +13,7 @@ export async function importOrTell<Module>(load: () => Promise<Module>): Promise
   try {
     return await withDeadline(load(), readDeadlineMs);
   } catch (error) {
-    missingCode.set(missingCode.get() + 1);
+    failedImports.set(failedImports.get() + 1);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import 'client-only';
 import { deviceDeadlineMs, isLate, withDeadline } from './deadline';
 
-type Store = { database: string; store: string };
+type ObjectStore = { database: string; store: string };
 
 /**
  * The keys in a store of IndexedDB; none where there is no such database, which this does not create. Never rejects.
@@ -10,7 +10,7 @@ type Store = { database: string; store: string };
  * without it from then on: the SDKs, which would wait for it for ever, take the next kind of storage. So this comes
  * before an SDK that uses it.
  */
-export async function listStoredKeys(wanted: Store): Promise<readonly IDBValidKey[]> {
+export async function listStoredKeys(wanted: ObjectStore): Promise<readonly IDBValidKey[]> {
   try {
     return await withDeadline(readKeys(wanted), deviceDeadlineMs);
   } catch (error) {
@@ -20,7 +20,7 @@ export async function listStoredKeys(wanted: Store): Promise<readonly IDBValidKe
   }
 }
 
-function readKeys({ database, store }: Store): Promise<readonly IDBValidKey[]> {
+function readKeys({ database, store }: ObjectStore): Promise<readonly IDBValidKey[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
     // It does not exist.

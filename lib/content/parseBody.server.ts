@@ -2,7 +2,7 @@ import 'server-only';
 import { getImageProps } from 'next/image';
 import type { Attributes } from 'sanitize-html';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { isHtml, splitParagraphs, type Body, type Content } from '@/lib/model/body';
+import { isHtml, splitParagraphs, type Body, type TextFile } from '@/lib/model/body';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
@@ -15,10 +15,10 @@ const frame = { width: 1200, height: 675 };
 const pictureSizes = '(min-width: 760px) 720px, calc(100vw - 32px)';
 
 /**
- * Turns a content text into a body: sanitised HTML, or paragraphs. Undefined when it is empty, or has
+ * Parses a text into a body: sanitised HTML, or paragraphs. Undefined when it is empty, or has
  * more tags than any article, which is logged.
  */
-export function parseBody(content: Content): Body | undefined {
+export function parseBody(content: TextFile): Body | undefined {
   if (!isHtml(content)) {
     const paragraphs = splitParagraphs(content.text);
     return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;

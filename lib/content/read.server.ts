@@ -19,7 +19,7 @@ import { findSection, type Category, type Section } from '@/lib/model/sections';
 import { storedMoments } from './archive.server';
 import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cacheTags';
 import { leaveOutWithoutIndex, readAndLogFailure } from './failedReads.server';
-import { fetchOrLastContent } from './lastContent.server';
+import { fetchOrLastFile } from './lastTextFile.server';
 import { parseBody } from './parseBody.server';
 import { isAllowedPicture, parseDocument } from './parseDocument.server';
 import { tagPage } from './tagPage.server';
@@ -232,7 +232,7 @@ export const getItem = cache((section: Section, id: string) =>
  * metadata share one fetch.
  */
 export const getBody = cache(async ({ contentUrl }: Item): Promise<Body | undefined> =>
-  contentUrl === undefined ? undefined : parseBody(await fetchOrLastContent(contentUrl)),
+  contentUrl === undefined ? undefined : parseBody(await fetchOrLastFile(contentUrl)),
 );
 
 function orderByDate(section: Section, category: string | undefined, order: 'desc' | 'asc' = 'desc'): Query {

@@ -1,10 +1,10 @@
 import type { Section } from '@/lib/model/sections';
 import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
-import { fetchOrEmptyContent } from './fetchOrEmptyContent.server';
+import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { readChanges, readSearchedItem, readText, type SearchedChange } from './readSearched.server';
 
-jest.mock('./fetchOrEmptyContent.server');
+jest.mock('./fetchOrEmptyFile.server');
 
 const programs = pickSection('programs');
 const { getFirebase, put } = setUpServerFirebase();
@@ -130,7 +130,7 @@ test.each([
   async (mediaType, text, said) => {
     const webVtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\nԱսված';
     jest
-      .mocked(fetchOrEmptyContent)
+      .mocked(fetchOrEmptyFile)
       .mockImplementation(async (url) =>
         url === content ? { text, mediaType } : { text: webVtt, mediaType: 'text/vtt' },
       );

@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getDatabase, type DocumentSnapshot, type Query } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
 import { fieldNames, pickField } from '@/lib/model/fields';
-import { isDated, type DatedItem, type Item } from '@/lib/model/item';
+import { isDated, type Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
-import { fetchOrEmptyContent } from './fetchOrEmptyContent.server';
+import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { formatPlainText } from './formatPlainText';
 import { parseBody } from './parseBody.server';
 import { parseDocument } from './parseDocument.server';
+import type { DateRange, SearchedItem } from './searchedItem';
 import { readTranscript } from './transcript.server';
 
 // The items of a section as search knows them, and what their texts and captions say.
@@ -18,14 +19,8 @@ const shown: ReadonlySet<string> = new Set(['image', 'startsAt', 'endsAt', 'stat
 /** What search reads, and what results are shown with. */
 const searched = fieldNames.filter((name) => pickField(name).isSearched || shown.has(name));
 
-/** An item as search stores it. `listedAt`: of a date that is a number, which Firestore lists behind all others. */
-type SearchedItem = DatedItem & { listedAt?: number };
-
 /** Some items as they were at a moment, epoch ms of Firestore's clock. */
 type Reading = { items: readonly SearchedItem[]; readAt: number };
-
-/** Dates, epoch ms: from the first moment to just before the second; Infinity is no limit. */
-type DateRange = { from: number; to: number };
 
 // Few enough to come within the deadline, and to be processed without delaying other requests.
 const readAtOnce = 100;
@@ -140,7 +135,7 @@ export async function readText(item: Item): Promise<string> {
 }
 
 async function readBody({ contentUrl }: Item): Promise<readonly string[]> {
-  const body = contentUrl === undefined ? undefined : parseBody(await fetchOrEmptyContent(contentUrl));
+  const body = contentUrl === undefined ? undefined : parseBody(await fetchOrEmptyFile(contentUrl));
   if (body === undefined) return [];
   return body.kind === 'text' ? body.paragraphs : [formatPlainText(body.html)];
 }

@@ -4,11 +4,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { fetchOrNoPicture } from '@/lib/http/fetchOrNoPicture.server';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
-import { contentLimitBytes } from '@/lib/model/body';
+import { textFileLimitBytes } from '@/lib/model/body';
 import { isPublicIp } from '@/lib/settings/isPublicIp.node';
 import { log } from '@/lib/settings/log.server';
 import { serve, serveRaw } from '@/lib/testing/serve';
-import { fetchOrEmptyContent } from './fetchOrEmptyContent.server';
+import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 
 jest.mock('@/lib/http/cacheAtMost.server');
 jest.mock('node:dns', () => ({ ...jest.requireActual('node:dns'), lookup: jest.fn() }));
@@ -56,7 +56,7 @@ function listReasons(): readonly string[] {
 
 /** What the three ways to another host give, each with one line in the log. */
 async function fetchAll(url: string) {
-  const given = [await fetchOrEmptyContent(url), await fetchOrNoPicture(url), await getMediaFile(url)];
+  const given = [await fetchOrEmptyFile(url), await fetchOrNoPicture(url), await getMediaFile(url)];
   return { given, lines: listReasons() };
 }
 
@@ -151,9 +151,9 @@ test('a connection goes to the IP address that was checked, and a name that chan
   // For this once the loopback IP address counts as public.
   jest.spyOn(ipaddr, 'process').mockReturnValueOnce(ipaddr.parse('1.1.1.1'));
   mockLookups(loopback, [{ address: '169.254.169.254', family: 4 }]);
-  expect((await fetchOrEmptyContent(`${name}/closed`)).text).toBe('Բարև');
+  expect((await fetchOrEmptyFile(`${name}/closed`)).text).toBe('Բարև');
   expect(lookup).toHaveBeenCalledTimes(1);
-  expect(await fetchOrEmptyContent(`${name}/closed`)).toStrictEqual(empty);
+  expect(await fetchOrEmptyFile(`${name}/closed`)).toStrictEqual(empty);
   expect(requested).toStrictEqual(['/closed']);
 });
 
@@ -204,7 +204,7 @@ test.each(['/endless', '/bomb-gzip', '/bomb-br', '/bomb-twice', '/no-gzip', '/la
   async (path) => {
     settings.storage = local;
     const url = `http://${local}${path}`;
-    expect(await fetchOrEmptyContent(url)).toStrictEqual(empty);
+    expect(await fetchOrEmptyFile(url)).toStrictEqual(empty);
     expect(await fetchOrNoPicture(url)).toBeUndefined();
     expect(warn).toHaveBeenCalledTimes(2);
   },
@@ -213,9 +213,9 @@ test.each(['/endless', '/bomb-gzip', '/bomb-br', '/bomb-twice', '/no-gzip', '/la
 test('what has no end is not read much further than the limit', async () => {
   settings.storage = local;
   flooded.bytes = 0;
-  await fetchOrEmptyContent(`http://${local}/endless`);
+  await fetchOrEmptyFile(`http://${local}/endless`);
   // The rest lay in the buffers of the two ends.
-  expect(flooded.bytes).toBeLessThan(contentLimitBytes + 16 * 1024 * 1024);
+  expect(flooded.bytes).toBeLessThan(textFileLimitBytes + 16 * 1024 * 1024);
 });
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\n';
@@ -228,7 +228,7 @@ test.each([
 ])('%s gives nothing', async (_, bytes) => {
   settings.storage = await serveRaw((socket) => socket.on('error', () => {}).end(bytes));
   const url = `http://${settings.storage}/a.mp3`;
-  expect(await fetchOrEmptyContent(url)).toStrictEqual(empty);
+  expect(await fetchOrEmptyFile(url)).toStrictEqual(empty);
   expect(await fetchOrNoPicture(url)).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(2);
 });

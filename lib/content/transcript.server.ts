@@ -1,35 +1,35 @@
 import 'server-only';
 import { cache } from 'react';
 import { parseTranscript, type Paragraph } from '@/lib/media/transcript';
-import { emptyContent, type Content } from '@/lib/model/body';
+import { emptyTextFile, type TextFile } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
 import { log, redactUrl } from '@/lib/settings/log.server';
-import { fetchOrEmptyContent } from './fetchOrEmptyContent.server';
-import { fetchOrLastContent } from './lastContent.server';
+import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
+import { fetchOrLastFile } from './lastTextFile.server';
 
-type FindContent = (url: string) => Promise<Content>;
+type FindTextFile = (url: string) => Promise<TextFile>;
 
 /**
  * What is said in an item's recording, by its captions; undefined where there are none. Never throws: the reason goes
  * to the log. For search, which reads those of all items, and would take the place of all texts that pages have.
  */
 export function readTranscript(item: Item): Promise<readonly Paragraph[] | undefined> {
-  return parseCaptions(item, fetchOrEmptyContent);
+  return parseCaptions(item, fetchOrEmptyFile);
 }
 
 /** The same for a page, where it stays while its host fails as its text does; once for each rendering. */
-export const getTranscript = cache((item: Item) => parseCaptions(item, fetchOrLastContent));
+export const getTranscript = cache((item: Item) => parseCaptions(item, fetchOrLastFile));
 
 async function parseCaptions(
   { captions }: Item,
-  find: FindContent,
+  find: FindTextFile,
 ): Promise<readonly Paragraph[] | undefined> {
   if (captions === undefined) return undefined;
-  const content = await find(captions);
+  const file = await find(captions);
   // Logged already.
-  if (content === emptyContent) return undefined;
+  if (file === emptyTextFile) return undefined;
   try {
-    return parseTranscript(content.text);
+    return parseTranscript(file.text);
   } catch (error) {
     log.warn({ event: 'captions refused', url: redactUrl(captions), error });
     return undefined;

@@ -1,4 +1,4 @@
-import { missingCode } from '@/lib/browser/importOrTell.client';
+import { failedImports } from '@/lib/browser/importOrTell.client';
 import { loadReader } from './useItemState.client';
 
 jest.mock('./read.client', () => {
@@ -7,5 +7,5 @@ jest.mock('./read.client', () => {
 
 test('a reader who wants more of a list gets a message where the code that reads it is gone', async () => {
   await expect(loadReader(undefined)).rejects.toThrow('no such chunk');
-  expect(missingCode.get()).toBe(1);
+  expect(failedImports.get()).toBe(1);
 });

@@ -35,13 +35,13 @@ type ShownState = ListState & {
 };
 
 /** What a list adds to the state. */
-export type List = Pick<ListState, 'isLoading' | 'all' | 'last' | 'count'> &
+export type LoadedList = Pick<ListState, 'isLoading' | 'all' | 'last' | 'count'> &
   Pick<ShownState, 'error' | 'wantsMore' | 'loadMore'> & {
     /** The items of the server's page. */
     drawn: readonly Item[];
   };
 
-const noList: List = {
+const noList: LoadedList = {
   all: [],
   last: undefined,
   count: 0,

@@ -7,7 +7,7 @@ import type { Cursor } from '@/lib/model/cursor';
 import type { ItemPage } from '@/lib/model/item';
 import { endPage, joinPages, pageSize } from '@/lib/model/listState';
 import { findSection, type Collection } from '@/lib/model/sections';
-import { loadReader, useItemState, type List, type Shown } from './useItemState.client';
+import { loadReader, useItemState, type LoadedList, type Shown } from './useItemState.client';
 
 type ShownList = Shown & {
   /** What the server read of the list. */
@@ -28,7 +28,7 @@ export function useListState(shown: ShownList) {
  * A list: the server's page and those loaded after it. A reader who returns after half a minute sees it as it was while
  * it is revalidated.
  */
-function useList({ place, firstPage, loadView }: ShownList): List {
+function useList({ place, firstPage, loadView }: ShownList): LoadedList {
   const { collection } = findSection(place.section);
   const begin = endPage(firstPage, pageSize);
   const name = `${begin.items[0]?.id} ${begin.last?.id}`;

@@ -4,7 +4,7 @@ import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { log } from '@/lib/settings/log.server';
 
 /** An item in the buffer, with the client that brought the first of its views. */
-type Entry = { item: ItemPlace; client: string; waiting: number; writing: Promise<void> | undefined };
+type BufferedItem = { item: ItemPlace; client: string; waiting: number; writing: Promise<void> | undefined };
 
 const writeEveryMs = 1_000;
 const logEveryMs = 60_000;
@@ -18,7 +18,7 @@ const itemsPerClient = 100;
  * tried again; a write whose response alone was lost then adds its views twice, as with a browser's own.
  */
 export function createViewBuffer(write: (item: ItemPlace, views: number) => Promise<void>) {
-  const entries = new Map<string, Entry>();
+  const buffered = new Map<string, BufferedItem>();
   let timer: NodeJS.Timeout | undefined;
   let loggedAt = -Infinity;
 
@@ -26,10 +26,10 @@ export function createViewBuffer(write: (item: ItemPlace, views: number) => Prom
     /** Adds one view; false where the views of too many items are waiting already, of all clients or of this one. */
     add(item: ItemPlace, client: string): boolean {
       const key = `${item.section.collection}/${item.id}`;
-      const entry = entries.get(key);
-      if (entry === undefined && !hasPlaceFor(client)) return false;
-      if (entry === undefined) entries.set(key, { item, client, waiting: viewIncrement, writing: undefined });
-      else entry.waiting += viewIncrement;
+      const one = buffered.get(key);
+      if (one === undefined && !hasPlaceFor(client)) return false;
+      if (one === undefined) buffered.set(key, { item, client, waiting: viewIncrement, writing: undefined });
+      else one.waiting += viewIncrement;
       timer ??= startTimer();
       return true;
     },
@@ -37,41 +37,41 @@ export function createViewBuffer(write: (item: ItemPlace, views: number) => Prom
     async flush(): Promise<void> {
       for (;;) {
         writeWaiting();
-        await Promise.all([...entries.values()].map(({ writing }) => writing));
-        if (entries.size === 0) return;
+        await Promise.all([...buffered.values()].map(({ writing }) => writing));
+        if (buffered.size === 0) return;
         await new Promise((resolve) => setTimeout(resolve, writeEveryMs));
       }
     },
   };
 
   function hasPlaceFor(client: string): boolean {
-    if (entries.size >= itemsLimit) return false;
-    return [...entries.values()].filter((entry) => entry.client === client).length < itemsPerClient;
+    if (buffered.size >= itemsLimit) return false;
+    return [...buffered.values()].filter((one) => one.client === client).length < itemsPerClient;
   }
 
   function startTimer(): NodeJS.Timeout {
     return setTimeout(() => {
       timer = undefined;
       writeWaiting();
-      if (entries.size > 0) timer = startTimer();
+      if (buffered.size > 0) timer = startTimer();
     }, writeEveryMs).unref();
   }
 
   function writeWaiting(): void {
-    for (const [key, entry] of entries) entry.writing ??= writeOne(key, entry);
+    for (const [key, one] of buffered) one.writing ??= writeOne(key, one);
   }
 
-  async function writeOne(key: string, entry: Entry): Promise<void> {
-    const { item, waiting } = entry;
-    entry.waiting = 0;
+  async function writeOne(key: string, one: BufferedItem): Promise<void> {
+    const { item, waiting } = one;
+    one.waiting = 0;
     try {
       await write(item, waiting);
     } catch (error) {
-      entry.waiting += waiting;
+      one.waiting += waiting;
       logFailure({ section: item.section.name, id: item.id, views: waiting, error });
     }
-    entry.writing = undefined;
-    if (entry.waiting === 0) entries.delete(key);
+    one.writing = undefined;
+    if (one.waiting === 0) buffered.delete(key);
   }
 
   function logFailure(failure: object): void {

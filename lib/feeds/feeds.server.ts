@@ -9,8 +9,8 @@ import {
   hasSeries,
   sections,
   type Category,
-  type List,
   type Section,
+  type SectionList,
 } from '@/lib/model/sections';
 import { getSite } from '@/lib/settings/site.server';
 import type { Feed, FeedEntry, Podcast } from './feed';
@@ -33,7 +33,7 @@ export const podcastReadLimit = 1_000;
 const recordingsAtOnce = 100;
 
 /** The newest items of a list, or of the whole site without one, with their full texts. Throws when Firestore fails. */
-export async function getFeed(list?: List): Promise<Feed> {
+export async function getFeed(list?: SectionList): Promise<Feed> {
   const newest = await getNewestOf(list);
   const bodies = await Promise.all(
     newest.map(async ({ section: { name }, item }) => {
@@ -83,7 +83,7 @@ async function readSeries(section: Section, category: string, last?: string): Pr
 }
 
 async function buildEpisodes(
-  { section, category }: Required<List>,
+  { section, category }: Required<SectionList>,
   items: readonly Item[],
 ): Promise<readonly FeedEntry[]> {
   const recordings = items.filter(({ audio }) => audio !== undefined);
@@ -114,7 +114,7 @@ function leaveOutBeyondLimit(texts: readonly (string | undefined)[]): readonly (
   return fitting;
 }
 
-async function getNewestOf(list?: List): Promise<readonly SectionItem[]> {
+async function getNewestOf(list?: SectionList): Promise<readonly SectionItem[]> {
   const lists = await Promise.all(
     (list ? [list.section] : sections).map(async (section) => {
       const items = await getNewest(section, feedSize, list?.category?.name);
@@ -129,7 +129,7 @@ async function buildEntry({ section, item }: SectionItem, body: string | undefin
   return { section, item, html, enclosures: await getItemMedia(item) };
 }
 
-function buildFeedHead(list?: List): Omit<Feed, 'entries'> {
+function buildFeedHead(list?: SectionList): Omit<Feed, 'entries'> {
   if (list === undefined) {
     return { label: undefined, description: feedDescriptions.site(getSite().name), path: homePath };
   }
@@ -141,7 +141,7 @@ function buildFeedHead(list?: List): Omit<Feed, 'entries'> {
   };
 }
 
-function describeList({ section, category }: List): string {
+function describeList({ section, category }: SectionList): string {
   if (category === undefined) return sectionDescriptions[section.name];
   return hasSeries(section.name)
     ? feedDescriptions.series(category.label)

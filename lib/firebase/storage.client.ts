@@ -1,7 +1,7 @@
 import 'client-only';
 import { setLogLevel } from 'firebase/app';
 import { connectStorageEmulator, getStorage, ref, type FirebaseStorage } from 'firebase/storage';
-import { acceptedStatus, contentLimitBytes } from '@/lib/model/body';
+import { acceptedStatus, textFileLimitBytes } from '@/lib/model/body';
 import { openReadingApp } from './app.client';
 import { getReader } from './session.client';
 
@@ -42,8 +42,8 @@ export async function getStorageText(url: string): Promise<string> {
   const limited = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       length += chunk.byteLength;
-      if (length > contentLimitBytes)
-        controller.error(new Error(`the file is larger than ${contentLimitBytes} bytes`));
+      if (length > textFileLimitBytes)
+        controller.error(new Error(`the file is larger than ${textFileLimitBytes} bytes`));
       else controller.enqueue(chunk);
     },
   });

@@ -63,7 +63,7 @@ test('requests that a client sends at once on one connection are worked on one a
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3));
   for (let done = 1; done <= 3; done += 1) {
     while (responses.length < done) await setImmediate();
-    for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+    for (let round = 0; round < 10; round += 1) await setImmediate();
     expect(responses).toHaveLength(done);
     responses.at(-1)!.end();
     await once(socket, 'data');

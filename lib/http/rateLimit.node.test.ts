@@ -14,7 +14,7 @@ test('a client may request so often within a period, and then has to wait for th
 
 test('to look does not count, and one client does not make another one wait', () => {
   const limit = createRateLimit({ requests: 1, seconds: 60 });
-  for (let turn = 0; turn < 5; turn += 1) expect(limit.getWait('a')).toBe(0);
+  for (let round = 0; round < 5; round += 1) expect(limit.getWait('a')).toBe(0);
   limit.count('a');
   expect([limit.getWait('a'), limit.count('b')]).toStrictEqual([60, 0]);
 });

@@ -13,15 +13,15 @@ const wrongSecrets = createRateLimit({ requests: 10, seconds: 60 });
  */
 export function pickSecretRefusal(headers: Headers, secret: string): Refusal | undefined {
   const authorization = headers.get('authorization');
-  const missing: Refusal = [401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' }];
-  if (authorization === null) return missing;
+  const noToken: Refusal = [401, 'a bearer token is needed', { 'WWW-Authenticate': 'Bearer' }];
+  if (authorization === null) return noToken;
   const client = getClientIp(headers);
   const waitSeconds = wrongSecrets.getWait(client);
   if (waitSeconds > 0) return [429, 'too many wrong secrets', { 'Retry-After': String(waitSeconds) }];
   const given = /^Bearer (.+)$/i.exec(authorization)?.[1] ?? '';
   if (timingSafeEqual(digest(given), digest(secret))) return undefined;
   wrongSecrets.count(client);
-  return missing;
+  return noToken;
 }
 
 // Digests have one length, which timingSafeEqual needs, and do not reveal the secret's length.

@@ -4,7 +4,7 @@ export type Xml = { readonly xml: string };
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Children that are `undefined` are left out, so that optional elements can be listed. */
-type Content = string | readonly (Xml | undefined)[];
+type Children = string | readonly (Xml | undefined)[];
 
 // Everything but the characters of XML 1.0, https://www.w3.org/TR/xml/#charsets: no escape makes the others valid,
 // and one of them makes a parser refuse the whole file. Lone surrogates are among them.
@@ -29,7 +29,7 @@ export function escapeXml(text: string): string {
   return keepXmlText(text).replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-export function element(name: string, content: Content = [], attributes: Attributes = {}): Xml {
+export function element(name: string, content: Children = [], attributes: Attributes = {}): Xml {
   const start = [
     name,
     ...Object.entries(attributes).flatMap(([key, value]) =>

@@ -1,6 +1,6 @@
 import 'client-only';
 import { useEffect, useSyncExternalStore, type RefObject } from 'react';
-import { readStored, store } from '@/lib/browser/deviceStorage';
+import { readStored, writeStored } from '@/lib/browser/deviceStorage';
 
 /** The speeds a reader can choose, as multiples of the recording's own. */
 const playbackSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -27,7 +27,7 @@ export function usePlaybackSpeed(recording: RefObject<HTMLMediaElement | null>):
       const media = recording.current;
       const follow = (): void => {
         const speed = media?.playbackRate ?? 1;
-        store(playbackSpeedKey, speed === 1 ? undefined : String(speed));
+        writeStored(playbackSpeedKey, speed === 1 ? undefined : String(speed));
         notify();
       };
       media?.addEventListener('ratechange', follow);

@@ -62,7 +62,7 @@ function findFrameSize(bytes: Buffer): FrameSize | undefined {
   for (let at = bytes.indexOf('tkhd'); at !== -1; at = bytes.indexOf('tkhd', at + 1)) {
     const end = at - 4 + bytes.readUInt32BE(at - 4);
     const [width, height] = [bytes.readUInt16BE(end - 8), bytes.readUInt16BE(end - 4)];
-    // The first number of the matrix: a telephone held upright films a lying picture, and turns it.
+    // The first number of the matrix: a telephone held upright films a lying picture, and says so.
     const isTurned = bytes.readInt32BE(end - 44) === 0;
     if (width > 0 && height > 0) return isTurned ? { width: height, height: width } : { width, height };
   }

@@ -1,5 +1,5 @@
 import 'client-only';
-import { readStored, store } from '@/lib/browser/deviceStorage';
+import { readStored, writeStored } from '@/lib/browser/deviceStorage';
 
 /** The key of localStorage that says that the reader watches films with captions. */
 export const captionsKey = 'captions';
@@ -18,7 +18,7 @@ export function restoreCaptions({ textTracks }: HTMLMediaElement, signal: AbortS
     // The event also comes when nothing has changed for the reader.
     if (areShown() === wereShown) return;
     wereShown = !wereShown;
-    store(captionsKey, wereShown ? 'on' : undefined);
+    writeStored(captionsKey, wereShown ? 'on' : undefined);
   };
   textTracks.addEventListener('change', remember, { signal });
 }

@@ -1,4 +1,4 @@
-import { store } from '../browser/deviceStorage.ts';
+import { writeStored } from '../browser/deviceStorage.ts';
 import { playbackPositionsKey, readPositions, type PlaybackPosition } from './playbackPositions.ts';
 import type { PageName } from './recording.ts';
 
@@ -50,5 +50,5 @@ export function removePosition(path: string): () => void {
 }
 
 function storePositions(positions: readonly PlaybackPosition[]): void {
-  store(playbackPositionsKey, positions.length === 0 ? undefined : JSON.stringify(positions));
+  writeStored(playbackPositionsKey, positions.length === 0 ? undefined : JSON.stringify(positions));
 }

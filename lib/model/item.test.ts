@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { formatDate, formatDateTime, formatIsoDateTime } from '../i18n/formatDate.ts';
 import { formatNumber } from '../i18n/formatNumber.ts';
 import { anyDocument, anyId, listTexts, propertyRuns } from '../testing/arbitraries.ts';
-import { exampleValues, mixEntries } from '../testing/exampleValues.ts';
+import { exampleValues, mixElements } from '../testing/exampleValues.ts';
 import { fieldLimits, fieldNames, pickField, type FieldName, type FieldValues } from './fields.ts';
 import { parseItem, pickUpdate, sortNewestFirst } from './item.ts';
 
@@ -28,7 +28,7 @@ test.each(fieldNames)(
     const { kind, property = name } = pickField(name);
     const parse = (value: unknown) => Reflect.get(parseItem('a', { [name]: value }), property) as unknown;
     const { good } = exampleValues[kind];
-    expect(parse(mixEntries(kind) ?? good)).toStrictEqual(parse(good));
+    expect(parse(mixElements(kind) ?? good)).toStrictEqual(parse(good));
     if (typeof good !== 'string') return;
     // Every list, feed and link preview repeats it.
     expect(JSON.stringify(parse(good.repeat(2_000)) ?? '').length).toBeLessThanOrEqual(fieldLimits.lead + 2);

@@ -54,7 +54,7 @@ export function findCategory(section: Section, name: string): Category | undefin
 }
 
 /** A section's list, or one of its categories'. */
-export type List = { section: Section; category?: Category | undefined };
+export type SectionList = { section: Section; category?: Category | undefined };
 
 /** The list that a route's parameters name, if there is one. */
 export function findList({ section: name = '', category: key }: { section?: string; category?: string }) {

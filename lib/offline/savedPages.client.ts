@@ -1,6 +1,6 @@
 import 'client-only';
 import { readDeadlineMs } from '@/lib/browser/deadline';
-import { store } from '@/lib/browser/deviceStorage';
+import { writeStored } from '@/lib/browser/deviceStorage';
 import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
 import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
@@ -62,7 +62,7 @@ export async function removeSavedPage(path: string): Promise<() => Promise<void>
 
 /** Removes everything that «Իմ ցանկը» shows from the device. */
 export async function clearMyList(): Promise<void> {
-  store(playbackPositionsKey, undefined);
+  writeStored(playbackPositionsKey, undefined);
   if (!('caches' in globalThis)) return;
   const { pages, pictures, missing } = cacheNames;
   const names = [...(await listSavedItemPaths()), pages, pictures, missing];

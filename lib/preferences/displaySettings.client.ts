@@ -1,6 +1,6 @@
 import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
-import { readStored, store } from '@/lib/browser/deviceStorage';
+import { readStored, writeStored } from '@/lib/browser/deviceStorage';
 import {
   applyDisplaySettings,
   displaySettingsKey,
@@ -21,7 +21,7 @@ window.addEventListener('storage', ({ key }) => {
 /** Changes the settings at once, in every tab, and for the next visit. */
 export function changeDisplaySettings(change: Partial<DisplaySettings>): void {
   const settings = { ...displaySettings.get(), ...change };
-  store(displaySettingsKey, JSON.stringify(settings));
+  writeStored(displaySettingsKey, JSON.stringify(settings));
   applyDisplaySettings(settings);
   displaySettings.set(settings);
 }

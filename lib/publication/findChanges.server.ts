@@ -53,10 +53,10 @@ export function createChangeFinder(limit: number, known?: Known): (result: Query
 
 /** Whether a document's fields differ. A new number of views is no edit. */
 export function isEdited(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
-  return before !== after && !isDeepStrictEqual(pickContent(before), pickContent(after));
+  return before !== after && !isDeepStrictEqual(pickComparedFields(before), pickComparedFields(after));
 }
 
-function pickContent(document: DocumentSnapshot) {
+function pickComparedFields(document: DocumentSnapshot) {
   const { views: _views, ...content } = document.data() ?? {};
   return content;
 }

@@ -85,21 +85,21 @@ test('what is published while the hub is notified is requested and notified as w
 });
 
 test('what is published just when the work ends is requested at once, and not with the next publication', async () => {
-  // The moment between the last check and the end is some turns of the queue of microtasks after the hub's response.
-  for (let turns = 0; turns < 12; turns += 1) {
+  // The moment between the last check and the end is some ticks of the queue of microtasks after the hub's response.
+  for (let ticks = 0; ticks < 12; ticks += 1) {
     const hub = Promise.withResolvers<void>();
     jest.mocked(notifyHub).mockReturnValueOnce(hub.promise);
     const isNotified = jest.mocked(notifyHub).mock.calls.length + 1;
     await publish([{ section, id: 'a' }]);
     while (jest.mocked(notifyHub).mock.calls.length < isNotified) await wait(1);
     hub.resolve();
-    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    for (let round = 0; round < ticks; round += 1) await Promise.resolve();
     steps = [];
     await publish([{ section, id: 'late' }]);
     for (let tries = 0; tries < 200 && !steps.some((step) => step.startsWith('hub')); tries += 1)
       await wait(5);
-    expect([turns, steps.filter((step) => step === 'request /events/late')]).toEqual([
-      turns,
+    expect([ticks, steps.filter((step) => step === 'request /events/late')]).toEqual([
+      ticks,
       ['request /events/late'],
     ]);
   }

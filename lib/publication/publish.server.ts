@@ -72,6 +72,6 @@ async function finishPublications(): Promise<void> {
     waitingFeeds.clear();
     await notifyHub(feeds);
   }
-  // In the same turn as the loop's last check: nothing that is published later can be overlooked.
+  // In the same task as the loop's last check: nothing that is published later can be overlooked.
   isFinishing = false;
 }

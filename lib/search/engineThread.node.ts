@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isFileFault, type IndexOptions } from './openIndexFile.node.ts';
 import { SearchIndex } from './searchIndex.node.ts';
-import type { Call, Outcome } from './startEngineThread.node.ts';
+import type { Call, CallOutcome } from './startEngineThread.node.ts';
 
 // The thread of the search engine: makes the calls that startEngineThread.node.ts sends, one after the other.
 
@@ -10,7 +10,7 @@ const { file } = index.describe();
 
 parentPort?.on('message', (call: Call) => parentPort?.postMessage(run(call), []));
 
-function run({ method, parameters }: Call): Outcome {
+function run({ method, parameters }: Call): CallOutcome {
   try {
     return {
       result: (index[method] as (...given: readonly unknown[]) => unknown).apply(index, parameters as []),

@@ -58,7 +58,7 @@ describe.each([
   ['the sample newsroom', sample],
   ['a generated one', generated],
 ])('in %s', (_, items) => {
-  const index = new SearchIndex({ content: 'test' });
+  const index = new SearchIndex({ newsroom: 'test' });
   const words = new Map(items.map((found) => [toKey(found.section.name, found.item.id), listWords(found)]));
   const listMatches = (query: string) => {
     const wanted = pickSignificantWords(foldForSearch(query));

@@ -40,15 +40,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function open(content = 'this newsroom', at = file) {
-  const index = new SearchIndex({ file: at, content });
+function open(newsroom = 'this newsroom', at = file) {
+  const index = new SearchIndex({ file: at, newsroom });
   opened.push(index);
   return index;
 }
 
 /** Leaves a file with some items behind. */
 function fill(): void {
-  const index = new SearchIndex({ file, content: 'this newsroom' });
+  const index = new SearchIndex({ file, newsroom: 'this newsroom' });
   index.upsert(programs, items, 1);
   index.upsertText({ section: programs, item: items[7]!, readAt: 1 }, 'Ջրաղացը քարից է։');
   index.noteReadUntil(programs, 2);
@@ -113,7 +113,7 @@ test('whichever page of a file is damaged, it begins empty, or finds everything'
   for (let page = 0; page * 4_096 < whole.length; page += 1) {
     writeFileSync(file, whole);
     overwrite(page * 4_096, 4_096);
-    const index = new SearchIndex({ file, content: 'this newsroom' });
+    const index = new SearchIndex({ file, newsroom: 'this newsroom' });
     const found = index.describe().reason === undefined ? [500, 1, 10] : [0, 0, 0];
     const { items: foundItems } = index.find({ query: 'կամուրջ', page: 20 });
     expect([page, count(index), count(index, 'ջրաղաց'), foundItems.length]).toStrictEqual([page, ...found]);
@@ -128,7 +128,7 @@ function overwrite(from: number, length: number): void {
 }
 
 function openAsOther(): void {
-  const other = new SearchIndex({ file, content: 'another newsroom' });
+  const other = new SearchIndex({ file, newsroom: 'another newsroom' });
   other.upsert(programs, items, 1);
   other.close();
 }
@@ -216,7 +216,7 @@ function catchError(call: () => unknown): unknown {
 const writer = `
   const { SearchIndex } = await import('./lib/search/searchIndex.node.ts');
   const { findSection } = await import('./lib/model/sections.ts');
-  const index = new SearchIndex({ file: process.argv[1], content: 'this newsroom' });
+  const index = new SearchIndex({ file: process.argv[1], newsroom: 'this newsroom' });
   for (let at = 0; ; at += 1) {
     const item = { id: String(at), title: 'Կամուրջ', categories: [], views: 0, createdAt: at };
     index.upsert(findSection('programs'), [item], 1);
@@ -237,7 +237,7 @@ test('what was stored before the process was killed is there, and the file is wh
     });
     await end;
     stored = Math.max(stored, Number(output.trim().split('\n').at(-1)));
-    const index = new SearchIndex({ file, content: 'this newsroom' });
+    const index = new SearchIndex({ file, newsroom: 'this newsroom' });
     expect(index.describe().reason).toBeUndefined();
     expect(count(index)).toBeGreaterThan(stored);
     index.close();
@@ -271,7 +271,7 @@ function runOnSmallDisk(script: string): string {
     const { rmSync } = await import('node:fs');
     const [, folder] = process.argv;
     const file = folder + '/search.sqlite';
-    const open = () => new SearchIndex({ file, content: 'this newsroom' });
+    const open = () => new SearchIndex({ file, newsroom: 'this newsroom' });
     const store = (index, from) => index.upsert(findSection('programs'), Array.from({ length: 100 }, (_, at) => (
       { id: String(from + at), title: 'Կամուրջ ' + (from + at), categories: [], views: 0, createdAt: at })), 1);
     const count = (index) => index.find({ query: 'կամուրջ', page: 1 }).sections.programs ?? 0;
@@ -282,12 +282,11 @@ function runOnSmallDisk(script: string): string {
 }
 
 const canMount = spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
-const testWithDisks = canMount ? test : test.skip;
+const describeWithDisk = canMount ? describe : describe.skip;
 const skipped = canMount ? '' : ' (skipped: no file system may be mounted here)';
 
-testWithDisks(
-  `a disk that gets full fails changes, not searches, and the next start has what was stored${skipped}`,
-  () => {
+describeWithDisk(`on a disk of its own${skipped}`, () => {
+  test('that gets full changes fail, not searches, and the next start has what was stored', () => {
     const log = runOnSmallDisk(`
     const fill = (index) => {
       let stored = count(index);
@@ -302,12 +301,9 @@ testWithDisks(
     fill(open());`);
     const failed = 'true database or disk is full true true\n';
     expect(log).toBe(failed + failed);
-  },
-);
+  });
 
-testWithDisks(
-  `in a folder that is read-only the index is in memory, whether a file is there or not, and says why${skipped}`,
-  () => {
+  test('that is read-only the index is in memory, whether a file is there or not, and says why', () => {
     const log = runOnSmallDisk(`
     const index = open();
     store(index, 0);
@@ -323,5 +319,5 @@ testWithDisks(
     }`);
     const refused = ['disk I/O error', 'unable to open database file'];
     expect(log).toBe(refused.map((why) => `100 undefined /search.sqlite: ${why}\n`).join(''));
-  },
-);
+  });
+});

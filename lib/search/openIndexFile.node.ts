@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 // The file of the search index: a cache of what Firestore holds, which may be deleted at any time.
 
 /** Without a file, for a reason, the index is in memory. Of what it is an index: a file of another one begins empty. */
-export type IndexOptions = { file?: string | undefined; reason?: string | undefined; content: string };
+export type IndexOptions = { file?: string | undefined; reason?: string | undefined; newsroom: string };
 
 export type IndexFile = { database: DatabaseSync; file?: string | undefined; reason?: string | undefined };
 
@@ -60,8 +60,8 @@ export function readInode(file: string | undefined): number | undefined {
  * Opens the first of the files `file`, `file` with “-2” and so on that no other server has open: as it was, or empty
  * where it is of no use. Where none can be written the index is in memory.
  */
-export function openIndexFile({ file, reason, content }: IndexOptions): IndexFile {
-  const version = describeVersion(content);
+export function openIndexFile({ file, reason, newsroom }: IndexOptions): IndexFile {
+  const version = describeVersion(newsroom);
   try {
     const folder = path.dirname(file ?? '.');
     if (!existsSync(folder)) mkdirSync(folder);
@@ -118,8 +118,8 @@ function create(database: DatabaseSync, version: string): void {
 }
 
 /** Whatever decides which words an item has, and how they are stored: who changes it need not think of it. */
-function describeVersion(content: string): string {
-  const hash = createHash('sha256').update(content + process.versions.unicode);
+function describeVersion(newsroom: string): string {
+  const hash = createHash('sha256').update(newsroom + process.versions.unicode);
   for (const file of globSync('lib/{search,model}/*.ts').toSorted()) hash.update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -1,10 +1,11 @@
+import type { DateRange } from '@/lib/content/searchedItem';
 import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import type { IndexOptions } from './openIndexFile.node';
 import type * as Search from './search.server';
-import type { DateRange, SearchEngine } from './searchEngine';
+import type { SearchEngine } from './searchEngine';
 import { SearchIndex } from './searchIndex.node';
 
 const mockWarn = jest.fn();
@@ -108,7 +109,7 @@ async function mockReadText({ id }: Item): Promise<string> {
 // Without a thread of its own: startEngineThread.node.test.ts has that one.
 function mockStartEngine(options: IndexOptions, onEnd: (error: unknown) => void): SearchEngine {
   openings.push(options);
-  const index = (mockIndex ??= new SearchIndex({ file: undefined, content: 'test' }));
+  const index = (mockIndex ??= new SearchIndex({ file: undefined, newsroom: 'test' }));
   endEngine = (error = new Error('out of memory')) => {
     mockIndex = undefined;
     onEnd(error);

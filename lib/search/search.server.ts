@@ -157,11 +157,11 @@ function startIndex(): Index {
   memory.startableFrom = now + startPauseMs;
   const { firebase, emulators, allowedUrls, searchFile } = getEnv();
   // A newsroom's own items, with the pictures that its settings allow.
-  const content = JSON.stringify([firebase.projectId, emulators.firestore, allowedUrls]);
+  const newsroom = JSON.stringify([firebase.projectId, emulators.firestore, allowedUrls]);
   const [, reason] = memory.faults;
   const file = reason === undefined ? searchFile : undefined;
   const index: Index = {
-    engine: startEngineThread({ file, reason, content }, endIndex),
+    engine: startEngineThread({ file, reason, newsroom }, endIndex),
     published: new Map(),
     sections: new Set(),
     dueAt: 0,

@@ -1,4 +1,4 @@
-import type { Item, SectionItem } from '../model/item.ts';
+import type { SectionItem } from '../model/item.ts';
 import type { SectionName } from '../model/sections.ts';
 import type { SearchIndex } from './searchIndex.node.ts';
 
@@ -23,14 +23,8 @@ export type SearchResult = {
 /** A suggestion to a reader who is typing a query: an item, or a category's list. `section`: the label of its section. */
 export type Suggestion = { kind: 'item' | 'category'; title: string; section: string; path: string };
 
-/** An item as it is stored: `listedAt` is its place among the dates, where that is not its date (epoch ms). */
-export type SearchedItem = Item & { listedAt?: number };
-
 /** An item whose text is to be read, and when it was read itself. */
 export type UnreadItem = SectionItem & { readAt: number };
-
-/** Items of a section by their dates, epoch ms: from the first moment to just before the second. */
-export type DateRange = { from: number; to: number };
 
 /**
  * `file`: none where the index is in memory; `reason`: why it is there, or why the file began empty. Of the sections that

@@ -84,7 +84,7 @@ function measureQueries(index: SearchIndex): readonly number[] {
 function measureStart(file: string | undefined): number {
   if (file === undefined) return 0;
   const start = readProcessorTime();
-  const index = new SearchIndex({ file, content: 'bench' });
+  const index = new SearchIndex({ file, newsroom: 'bench' });
   index.find({ query: queries[0]!, page: 1 });
   index.close();
   return readProcessorTime() - start;
@@ -95,7 +95,7 @@ function measure(size: (typeof sizes)[number], place: string | undefined): strin
   const file = place === 'memory' ? undefined : path.join(folder, 'search.sqlite');
   const documents = generateDocuments(size.size);
   const before = readMemory();
-  const index = new SearchIndex({ file, content: 'bench' });
+  const index = new SearchIndex({ file, newsroom: 'bench' });
   const filled = fill(index, { documents, texts: size.texts });
   const queryTimes = measureQueries(index);
   const memory = readMemory() - before;

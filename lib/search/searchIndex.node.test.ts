@@ -13,7 +13,7 @@ const analyses = pickSection('analyses');
 
 /** The index without its thread: startEngineThread.node.test.ts has that one. */
 const open = (): SearchEngine => {
-  const index = new SearchIndex({ file: undefined, content: 'test' });
+  const index = new SearchIndex({ file: undefined, newsroom: 'test' });
   return new Proxy({} as SearchEngine, {
     get: (_, method: keyof SearchEngine | 'then') =>
       method === 'then'

@@ -1,3 +1,4 @@
+import type { DateRange, SearchedItem } from '../content/searchedItem.ts';
 import type { Item, SectionItem } from '../model/item.ts';
 import type { SearchQuery } from '../model/paths.ts';
 import type { Section } from '../model/sections.ts';
@@ -12,7 +13,7 @@ import {
   type IndexOptions,
 } from './openIndexFile.node.ts';
 import { countDifferences, isSpelled, listTokens } from './queryWords.ts';
-import type { DateRange, IndexState, SearchedItem, UnreadItem } from './searchEngine.ts';
+import type { IndexState, UnreadItem } from './searchEngine.ts';
 
 /** By this many items ranges are compared: what Firestore counts for the price of one read. */
 const rangeSize = 1_000;

@@ -19,12 +19,12 @@ const noteThread = (created: Worker): void => {
 };
 
 let folder: string;
-let options: { file: string; content: string };
+let options: { file: string; newsroom: string };
 
 beforeEach(() => {
   process.on('worker', noteThread);
   folder = mkdtempSync(path.join(tmpdir(), 'search-thread-'));
-  options = { file: path.join(folder, 'search.sqlite'), content: 'this newsroom' };
+  options = { file: path.join(folder, 'search.sqlite'), newsroom: 'this newsroom' };
 });
 
 afterEach(async () => {

@@ -5,7 +5,7 @@ import type { SearchEngine } from './searchEngine.ts';
 
 /** A call of the engine in its thread, and its outcome. Outcomes come in the order of the calls. */
 export type Call = { method: keyof SearchEngine; parameters: readonly unknown[] };
-export type Outcome = { result?: unknown; error?: unknown };
+export type CallOutcome = { result?: unknown; error?: unknown };
 
 /** The most memory of JavaScript: SQLite has its own. Of these it takes a tenth. */
 type ThreadOptions = IndexOptions & { mostMegabytes?: number };
@@ -32,7 +32,7 @@ export function startEngineThread(
   thread.unref();
   const open: PromiseWithResolvers<unknown>[] = [];
   let failure: unknown;
-  thread.on('message', ({ result, error }: Outcome) => {
+  thread.on('message', ({ result, error }: CallOutcome) => {
     const call = open.shift();
     if (error === undefined) call?.resolve(result);
     else call?.reject(error);

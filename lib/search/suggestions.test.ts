@@ -5,7 +5,7 @@ import { suggestionLimit } from './suggestions.ts';
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');
 
-const index = new SearchIndex({ file: undefined, content: 'test' });
+const index = new SearchIndex({ file: undefined, newsroom: 'test' });
 index.upsert(
   programs,
   [
@@ -54,7 +54,7 @@ test('an item is suggested with its section and URL, of equal ones the newest fi
 });
 
 test('there are no more suggestions than the limit', () => {
-  const many = new SearchIndex({ file: undefined, content: 'test' });
+  const many = new SearchIndex({ file: undefined, newsroom: 'test' });
   const items = Array.from({ length: 20 }, (_, number) =>
     buildItem({ id: `${number}`, title: 'Արդարություն' }),
   );

@@ -22,14 +22,14 @@ import {
   seriesCardPath,
   siteCardPath,
 } from '@/lib/model/paths';
-import { formatListName, type List, type Section } from '@/lib/model/sections';
+import { formatListName, type Section, type SectionList } from '@/lib/model/sections';
 import { findXAccount, type Site } from '@/lib/model/site';
 import { shareCardSize } from '@/lib/seo/shareCard/ShareCard';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
 // replace the layout's as a whole. X's own tags Next.js makes of `openGraph`.
 
-export type ListFacts = List & {
+export type ListFacts = SectionList & {
   page: ItemPage;
   /** What the newsroom says of it, on the first page of a series. */
   series?: Series | undefined;
@@ -135,7 +135,7 @@ export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
   return { ...laterPage, robots: { ...previewLimits, index: false, follow: true } };
 }
 
-function describeList({ section, category }: List): string {
+function describeList({ section, category }: SectionList): string {
   return category
     ? texts.pageDescriptions.category(category.label, section.label)
     : texts.sectionDescriptions[section.name];
@@ -164,7 +164,7 @@ export function buildItemMetadata(site: Site, facts: ItemFacts): Metadata {
   return author === undefined ? page : { ...page, authors: [{ name: author }] };
 }
 
-type Page = {
+type DescribedPage = {
   title: string;
   description: string;
   path: string;
@@ -174,7 +174,7 @@ type Page = {
   article?: ItemFacts;
 };
 
-function buildPageMetadata(site: Site, { feeds, description: words, ...page }: Page): Metadata {
+function buildPageMetadata(site: Site, { feeds, description: words, ...page }: DescribedPage): Metadata {
   const title = truncateText(page.title, nameLimit);
   const description = truncateText(words, descriptionLimit);
   const types = feeds && { [feedMediaType]: feeds.map((feed) => ({ url: feed.path, title: feed.title })) };
@@ -189,7 +189,13 @@ function buildPageMetadata(site: Site, { feeds, description: words, ...page }: P
 /** The Open Graph tags of a page, without a path where it has no URL of its own: an error. https://ogp.me */
 function buildLinkPreview(
   site: Site,
-  { title, description, path, card: url = siteCardPath, article }: Omit<Page, 'path'> & { path?: string },
+  {
+    title,
+    description,
+    path,
+    card: url = siteCardPath,
+    article,
+  }: Omit<DescribedPage, 'path'> & { path?: string },
 ): Metadata['openGraph'] {
   const alt = url === siteCardPath ? site.name : texts.formatCardAlt(title, site.name);
   const shared = {

@@ -22,7 +22,7 @@ export type Complete = Answer & {
 type PageOptions = { settings: Env; styleSheets: StyleSheets };
 
 /**
- * Turns a response of Next.js, or a file, into what is sent: a page is transformed and has the status that it names;
+ * Makes what is sent of a response of Next.js, or of a file: a page is transformed and has the status that it names;
  * everything has its policies, its entity tag, and its headers for caches.
  */
 export function completeReply(reply: Reply, options: PageOptions): Complete {

@@ -9,13 +9,13 @@ import type { Site } from '../model/site.ts';
 
 export type ErrorStatus = keyof typeof texts.errorPageTexts;
 
-const formatEntry = (href: string, label: string) => `<li><a href="${escapeXml(href)}">${label}</a></li>`;
+const formatListLink = (href: string, label: string) => `<li><a href="${escapeXml(href)}">${label}</a></li>`;
 const formatNav = (label: string, entries: readonly string[]) =>
   `<nav aria-label="${label}"><ul role="list">${entries.join('')}</ul></nav>`;
 
-const sectionEntries = sections.map(({ name, label }) => formatEntry(sectionPath(name), label));
-const informationEntries = informationPages.map(({ name, label }) =>
-  formatEntry(informationPath(name), label),
+const sectionLinks = sections.map(({ name, label }) => formatListLink(sectionPath(name), label));
+const informationLinks = informationPages.map(({ name, label }) =>
+  formatListLink(informationPath(name), label),
 );
 
 /**
@@ -28,12 +28,12 @@ export function formatErrorPage(
 ): string {
   const { title, text } = texts.errorPageTexts[status];
   const name = escapeXml(siteName);
-  const retry = status >= 500 ? formatEntry('', texts.tryAgain) : '';
-  const services = externalLinks.map(({ url, service = url }) => formatEntry(url, escapeXml(service)));
+  const retry = status >= 500 ? formatListLink('', texts.tryAgain) : '';
+  const services = externalLinks.map(({ url, service = url }) => formatListLink(url, escapeXml(service)));
   return `<!DOCTYPE html><html lang="hy"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} — ${name}</title><style>${styleSheet}</style></head><body>
-<header><a class="name" href="${homePath}">${logo}<span>${name}</span></a>${formatNav(texts.mainNavigation, [...sectionEntries, formatEntry(searchPath, texts.search)])}</header>
-<main><h1>${title}</h1><p>${text}</p><ul role="list">${retry}${formatEntry(homePath, texts.home)}</ul></main>
-<footer><p>${escapeXml(texts.copyrightNotice(siteName))}<br>${texts.copyrightYear}</p>${formatNav(texts.footerSections, sectionEntries)}${formatNav(texts.footerInformation, [...informationEntries, ...services])}</footer>
+<header><a class="name" href="${homePath}">${logo}<span>${name}</span></a>${formatNav(texts.mainNavigation, [...sectionLinks, formatListLink(searchPath, texts.search)])}</header>
+<main><h1>${title}</h1><p>${text}</p><ul role="list">${retry}${formatListLink(homePath, texts.home)}</ul></main>
+<footer><p>${escapeXml(texts.copyrightNotice(siteName))}<br>${texts.copyrightYear}</p>${formatNav(texts.footerSections, sectionLinks)}${formatNav(texts.footerInformation, [...informationLinks, ...services])}</footer>
 </body></html>`;
 }
 

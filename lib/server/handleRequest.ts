@@ -15,17 +15,17 @@ import { RenderError, type PageStore } from './pageStore.ts';
 import { readContext, type RequestContext } from './requestContext.ts';
 import { sendAnswer, type Answer } from './sendAnswer.ts';
 import { readSiteFile } from './siteFiles.ts';
-import { findRefusal, type Refusal } from './validateRequest.ts';
+import { findRefusal, type RequestRefusal } from './validateRequest.ts';
 
-export type Site = {
+export type Server = {
   settings: Env;
   log: Log;
   /** The URLs' paths of files that are sent as they are. */
   files: ReadonlySet<string>;
-  store: PageStore;
+  pageStore: PageStore;
   /** Next.js. */
   ask: Ask;
-  /** Turns what Next.js responds, or a file, into what is sent. */
+  /** Makes what is sent of what Next.js responds, or of a file. */
   complete: (reply: Reply) => Answer;
 };
 
@@ -39,43 +39,45 @@ const storedKinds = new Set<RequestContext['kind']>([undefined, 'page', 'file', 
  *   forward   searches, endpoints and resized pictures to Next.js; read a file that is sent as it is
  *   send      304, or the body in the client's encoding
  */
-export function createRequestHandler(site: Site): RequestListener {
-  const securityHeaders = new Map(Object.entries(listSecurityHeaders(site.settings)));
+export function createRequestHandler(server: Server): RequestListener {
+  const securityHeaders = new Map(Object.entries(listSecurityHeaders(server.settings)));
   return (request, response) => {
-    const context = readContext(request, site);
+    const context = readContext(request, server);
     response.setHeaders(securityHeaders);
     if (getSharedState().isStopping) response.setHeader('Connection', 'close');
-    logWhenSent(response, context, site.log);
-    respond(site, context)
+    logWhenSent(response, context, server.log);
+    respond(server, context)
       .then((answer) => sendAnswer(response, answer))
       .catch((error: unknown) => {
-        logFailure(site.log, context, error);
+        logFailure(server.log, context, error);
         response.destroy();
       });
   };
 }
 
-async function respond(site: Site, context: RequestContext): Promise<Answer> {
+async function respond(server: Server, context: RequestContext): Promise<Answer> {
   const { path, isForPage } = context;
   const refusal = findRefusal(context);
   if (refusal !== undefined) {
     const { status, reason } = refusal;
     context.way = 'refused';
-    site.log.debug({ event: 'request refused', path: redactUrl(path), status, reason });
-    return formatFailure(site.settings, { ...refusal, isForPage });
+    server.log.debug({ event: 'request refused', path: redactUrl(path), status, reason });
+    return formatFailure(server.settings, { ...refusal, isForPage });
   }
   try {
-    const answer = storedKinds.has(context.kind) ? await find(site, context) : await forward(site, context);
+    const answer = storedKinds.has(context.kind)
+      ? await find(server, context)
+      : await forward(server, context);
     return isAmbiguous(context, answer) ? forbidCaching(answer) : answer;
   } catch (error) {
-    if (!(error instanceof BusyError || error instanceof RenderError)) logFailure(site.log, context, error);
-    return formatFailure(site.settings, { status: 503, headers: { 'retry-after': '30' }, isForPage });
+    if (!(error instanceof BusyError || error instanceof RenderError)) logFailure(server.log, context, error);
+    return formatFailure(server.settings, { status: 503, headers: { 'retry-after': '30' }, isForPage });
   }
 }
 
-async function find({ store, log }: Site, context: RequestContext): Promise<Answer> {
+async function find({ pageStore, log }: Server, context: RequestContext): Promise<Answer> {
   const { request, isNavigation, pagePath, client } = context;
-  const { page, from } = await store.find(pagePath, client);
+  const { page, from } = await pageStore.find(pagePath, client);
   if (from === 'store') context.way = 'stored';
   const answer = isNavigation && page.navigation ? pickNavigation(page, request.headers) : page;
   if (from !== 'last good') return answer;
@@ -89,18 +91,18 @@ function forbidCaching(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, ...noCaching } };
 }
 
-async function forward(site: Site, context: RequestContext): Promise<Answer> {
+async function forward(server: Server, context: RequestContext): Promise<Answer> {
   const { kind, request, path } = context;
   const reply =
     kind === 'static'
-      ? await readSiteFile(site.files, { path, encoding: pickEncoding(request) })
-      : await forwardRequest(site.ask, context);
+      ? await readSiteFile(server.files, { path, encoding: pickEncoding(request) })
+      : await forwardRequest(server.ask, context);
   // Only Next.js itself responds with 500.
   if (reply.status === 500) throw new RenderError(path);
-  return site.complete(reply);
+  return server.complete(reply);
 }
 
-type Failure = Pick<Refusal, 'status' | 'headers'> & Pick<RequestContext, 'isForPage'>;
+type Failure = Pick<RequestRefusal, 'status' | 'headers'> & Pick<RequestContext, 'isForPage'>;
 
 /** The response to a request that is refused, or that fails: a page, or a line for what no person waits for. */
 function formatFailure(settings: Env, { status, headers, isForPage }: Failure): Answer {

@@ -40,9 +40,9 @@ test('so many pages are rendered at once, and no more; drawings wait for one ano
     response.writeHead(200, html).end('<p>');
   });
   const cards = ['/events/a/card.jpg', '/events/b/card.jpg', '/events/a/picture/1x1.jpg'].map((path) =>
-    site.store.find(path),
+    site.pageStore.find(path),
   );
-  const others = Array.from({ length: 304 }, (_, index) => site.store.find(`/programs/${index}`));
+  const others = Array.from({ length: 304 }, (_, index) => site.pageStore.find(`/programs/${index}`));
   while (begun.length < 5) await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(begun).toEqual(['/events/a/card.jpg', ...[0, 1, 2, 3].map((index) => `/programs/${index}`)]);
@@ -64,7 +64,7 @@ test('of many who request one page at once, one has it rendered, and none is ref
     await new Promise((resolve) => setTimeout(resolve, 20));
     response.writeHead(200, html).end('<p>');
   });
-  await Promise.all(Array.from({ length: 1_000 }, () => site.store.find('/programs/new')));
+  await Promise.all(Array.from({ length: 1_000 }, () => site.pageStore.find('/programs/new')));
   expect(begun).toBe(1);
   site.stop();
 });

@@ -45,28 +45,28 @@ const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
 state.buildId = readFileSync('.next/BUILD_ID', 'utf8');
 // Quiet: onRequestError in instrumentation.ts logs what fails.
-const site = next({ dev: false, port, quiet: true });
-const ask = createNextServer(site.getRequestHandler());
+const app = next({ dev: false, port, quiet: true });
+const ask = createNextServer(app.getRequestHandler());
 const styleSheets = readStyleSheets('.next/static');
 const complete = (reply: Reply) => {
   const answer = completeReply(reply, { settings, styleSheets });
   if (answer.hasUnknownScripts) log.warn({ event: 'unknown inline script' });
   return answer;
 };
-const store = new PageStore(ask, complete);
-state.expireTags = (tags) => store.expire(tags);
-state.refreshPage = (path) => store.refresh(normalizeUrl(path));
+const pageStore = new PageStore(ask, complete);
+state.expireTags = (tags) => pageStore.expire(tags);
+state.refreshPage = (path) => pageStore.refresh(normalizeUrl(path));
 if (settings.metricsToken !== undefined) {
   state.metrics = await createMetrics(() => ({
-    cache: { ...store.describe(), pictures: pictures.describe() },
+    cache: { ...pageStore.describe(), pictures: pictures.describe() },
     limit: describeLimits(),
   }));
 }
 try {
-  await site.prepare();
+  await app.prepare();
   // Next.js runs instrumentation.ts when it starts, and does not wait for it.
   await state.prepared.promise;
-  const { page } = await store.find(missingPath);
+  const { page } = await pageStore.find(missingPath);
   // Without this check publications would show a minute late, in silence.
   if (!page.tags.includes(missingPageTag)) {
     throw new Error('Next.js stores pages without their tags (lib/server/cacheHandler.ts)');
@@ -80,10 +80,10 @@ for (const doubt of listDoubts(env)) log.warn({ event: 'setting doubtful' }, dou
 
 const files = listSiteFiles('.');
 const server = createHttpServer(
-  createRequestHandler({ settings, log, files, store, ask, complete }),
+  createRequestHandler({ settings, log, files, pageStore, ask, complete }),
   settings.trustedProxies === 0 ? connectionLimits : { ...connectionLimits, mostOfAddress: Infinity },
 );
-server.on('request', keepFrontPages(store));
+server.on('request', keepFrontPages(pageStore));
 // Next.js catches uncaught errors: the process would continue without listening.
 server.once('error', (error) => {
   log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);

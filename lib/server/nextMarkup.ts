@@ -82,7 +82,7 @@ const lastScripts = /(?:<script\b[^>]*>[^<]*<\/script>)*(?=<\/body><\/html>$)/;
 const flight = z.tuple([z.int(), z.string().nullable()]);
 
 // Turbopack's list of the chunks a page begins with: files of the build, and numbers.
-const entry = z.strictObject({
+const chunkList = z.strictObject({
   otherChunks: z.array(z.string().regex(/^static\/chunks\/[\w.~-]+\.js$/)),
   runtimeModuleIds: z.array(z.int()),
 });
@@ -96,7 +96,7 @@ export function listScriptsOfNext(html: string): readonly string[] {
     (script) =>
       script === '(self.__next_f=self.__next_f||[]).push([0])' ||
       isCall(script, ['self.__next_f.push(', ')'], flight) ||
-      isCall(script, ['(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(', ');'], entry),
+      isCall(script, ['(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(', ');'], chunkList),
   );
 }
 

@@ -58,7 +58,7 @@ test('what takes too long rejects, also within its body', async () => {
     return new Promise<void>(() => {});
   });
   const replies = ['/silent', '/begun'].map((path) => ask({ path }).catch((error: Error) => error.message));
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let round = 0; round < 50; round += 1) await new Promise((resolve) => setImmediate(resolve));
   jest.advanceTimersByTime(30_000);
   jest.useRealTimers();
   expect(await Promise.all(replies)).toEqual(['Next.js takes too long', 'aborted']);

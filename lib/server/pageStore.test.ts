@@ -77,9 +77,9 @@ test('a fresh page is sent without Next.js; a stale one is sent at once, and ren
     return { html: `<p>${version}` };
   });
   const path = at('a');
-  for (let turn = 0; turn < 3; turn += 1) expect(await site.read(path)).toBe('<p>1');
+  for (let round = 0; round < 3; round += 1) expect(await site.read(path)).toBe('<p>1');
   now += 60_000;
-  for (let turn = 0; turn < 3; turn += 1) expect(await site.read(path)).toBe('<p>1');
+  for (let round = 0; round < 3; round += 1) expect(await site.read(path)).toBe('<p>1');
   expect(await site.read(path, { RSC: '1' })).toBe('whole of <p>1');
   work.resolve();
   while ((await site.read(path)) !== '<p>2') await wait(1);
@@ -117,7 +117,7 @@ test('what a publication expires is rendered for its next reader, in every form 
   await site.read(at('other'));
   version = 2;
   now += 1;
-  site.store.expire([at('a')]);
+  site.pageStore.expire([at('a')]);
   now += 1;
   expect(await site.read(at('a'), { RSC: '1' })).toBe('whole of <p>2');
   expect(await site.read(at('a'))).toBe('<p>2');
@@ -140,7 +140,7 @@ test('where a render fails an expired page is sent; a file and a missing page ar
   // Stale: sent as they were.
   expect(await statuses()).toEqual([200, 404, 200]);
   await wait(20);
-  site.store.expire(['failing']);
+  site.pageStore.expire(['failing']);
   now += 1;
   expect(await statuses()).toEqual([200, 503, 503]);
   const lastGood = await site.get(at('a'));
@@ -163,7 +163,7 @@ test('who comes after a publication does not share a render that began before it
   const before = site.read(path);
   while (renders.length < 1) await wait(1);
   now += 1;
-  site.store.expire([path]);
+  site.pageStore.expire([path]);
   now += 1;
   const after = [site.read(path), site.read(path)];
   await wait(30);
@@ -186,7 +186,7 @@ test('a render that a publication overtook is not stored', async () => {
   });
   const before = site.read(at('a'));
   while (renders.length < 1) await wait(1);
-  site.store.expire([at('a')]);
+  site.pageStore.expire([at('a')]);
   now += 1;
   renders[0]!.resolve({ html: '<p>old' });
   expect(await before).toBe('<p>old');
@@ -212,14 +212,14 @@ test('once a page could not be rendered its readers do not wait for the next try
   await resolve(0, { html: '<p>good' });
   await first;
   now += 1;
-  site.store.expire([at('a')]);
+  site.pageStore.expire([at('a')]);
   now += 1;
   const second = site.get(at('a'));
   await resolve(1, 'failure');
   expect((await second).headers['cache-control']).toBe('no-store');
   // The next render has begun, and does not end.
   while (renders.length < 3) await wait(1);
-  for (let turn = 0; turn < 3; turn += 1) expect(await site.read(at('a'))).toBe('<p>good');
+  for (let round = 0; round < 3; round += 1) expect(await site.read(at('a'))).toBe('<p>good');
   expect(renders).toHaveLength(3);
   now += 1;
   await resolve(2, { html: '<p>new' });
@@ -271,7 +271,7 @@ test('the router gets the data of the page that readers get, and parts of them b
 
 test('a redirect is stored; to the router it is data', async () => {
   const site = await serve(() => ({ html: '', status: 307, location: '/events' }));
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const { status, headers } = await site.get(at('a'));
     expect([status, headers.location, headers['cache-control']]).toEqual([307, '/events', 'no-store']);
   }
@@ -286,7 +286,7 @@ test('thousands of missing pages take the place of none that exists', async () =
     html: (url === at('a') ? '' : mark) + randomBytes(6_000).toString('base64'),
   }));
   await site.read(at('a'));
-  for (let index = 0; index < 800; index += 1) await site.store.find(at(`none-${index}`));
+  for (let index = 0; index < 800; index += 1) await site.pageStore.find(at(`none-${index}`));
   const { asked } = site;
   await site.read(at('a'));
   expect(asked).toHaveLength(801);
@@ -323,7 +323,7 @@ test('files of Next.js are not taken for one another', async () => {
   });
   const etags = new Set<unknown>();
   for (const path of ['/robots.txt', '/manifest.webmanifest']) {
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const { headers, body } = await site.get(path);
       etags.add(headers.etag);
       expect(body.toString()).toBe(path.repeat(200));

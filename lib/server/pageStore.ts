@@ -54,7 +54,7 @@ export class PageStore {
   /** When a page that had failed was rendered. Pages fail for one shared reason, as a rule. */
   #recoveredAt = 0;
 
-  /** `ask` has Next.js render, `complete` turns its response into what is sent. */
+  /** `ask` has Next.js render, `complete` makes of its response what is sent. */
   constructor(ask: Ask, complete: (reply: Reply) => Complete) {
     this.#ask = ask;
     this.#complete = complete;

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../settings/createLog.node.ts';
 
 /** A resized picture, and when it was stored, epoch ms. */
-type Stored = { value: object; lastModified: number };
+type StoredPicture = { value: object; lastModified: number };
 
 type Options = { folder: string; limitBytes: number; log: Log };
 
@@ -49,11 +49,11 @@ export function createPictureCache({ folder, limitBytes, log }: Options) {
     /** For the metrics. */
     describe: () => ({ entries: sizes.size, bytes: sizes.calculatedSize, hits }),
     /** Null where there is none. Never throws. */
-    async get(key: string): Promise<Stored | null> {
+    async get(key: string): Promise<StoredPicture | null> {
       await (found ??= loadFiles().catch((error: unknown) => logFailure('pictures not read', folder, error)));
       if (sizes.get(key) === undefined) return null;
       try {
-        const stored = deserialize(await readFile(toPath(key))) as Stored;
+        const stored = deserialize(await readFile(toPath(key))) as StoredPicture;
         hits += 1;
         return stored;
       } catch (error) {
@@ -66,7 +66,7 @@ export function createPictureCache({ folder, limitBytes, log }: Options) {
     },
     /** Never throws: the picture is sent all the same. */
     async set(key: string, value: object): Promise<void> {
-      const bytes = serialize({ value, lastModified: Date.now() } satisfies Stored);
+      const bytes = serialize({ value, lastModified: Date.now() } satisfies StoredPicture);
       const part = `${key}.${process.pid}${partSuffix}`;
       try {
         await writeFile(toPath(part), bytes);

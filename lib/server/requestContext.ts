@@ -8,7 +8,7 @@ import { findRouteKind, missingPath } from './routes.ts';
 /** A request, and facts about it. */
 export type RequestContext = ReturnType<typeof readContext>;
 
-type Site = {
+type ContextOptions = {
   settings: Pick<Env, 'allowedUrls' | 'trustedProxies'>;
   /** The URLs' paths of files that are sent as they are. */
   files: ReadonlySet<string>;
@@ -17,7 +17,7 @@ type Site = {
 /** The form of a file's path. Any other dot is one of an item's id. */
 const filePath = /^\/(?:api|_next)\/|\.(?:ico|ics|jpg|js|json|png|svg|txt|webmanifest|xml)$/;
 
-export function readContext(request: IncomingMessage, { settings, files }: Site) {
+export function readContext(request: IncomingMessage, { settings, files }: ContextOptions) {
   const { method = 'GET', headers, socket } = request;
   const url = normalizeUrl(request.url ?? '');
   const [path = '', query] = url.split('?');

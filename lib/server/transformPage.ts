@@ -29,7 +29,7 @@ export type TransformedPage = {
 const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, earlyTapsScript, pageLoaderScript]);
 
 /**
- * Turns the HTML that Next.js rendered into the page to send. What describes it comes first, style sheets are in the
+ * Makes the page to send of the HTML that Next.js rendered. What describes it comes first, style sheets are in the
  * page, scripts wait until it is painted; the inline scripts that Next.js or the site wrote get their hash into the
  * page's policy, and no others run.
  */

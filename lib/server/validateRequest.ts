@@ -3,10 +3,14 @@ import type { ErrorStatus } from './errorPage.ts';
 import { countSearch } from './limits.ts';
 import type { RequestContext } from './requestContext.ts';
 
-export type Refusal = { status: ErrorStatus; reason: string; headers?: Readonly<Record<string, string>> };
+export type RequestRefusal = {
+  status: ErrorStatus;
+  reason: string;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** Why a request, which may be meant for another URL, is refused without Next.js; undefined where it is not. */
-export function findRefusal(context: RequestContext): Refusal | undefined {
+export function findRefusal(context: RequestContext): RequestRefusal | undefined {
   const { request, method, path, query, kind, isForPage, pictureUrl } = context;
   if (!isPath(path)) return { status: 400, reason: 'the URL cannot be decoded' };
   if (!hasMethod(path, method)) {

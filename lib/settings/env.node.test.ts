@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { parseEnv as parseFile } from 'node:util';
 import { listAllowedUrls } from '../model/allowedUrls.ts';
 import type { Site } from '../model/site.ts';
-import { parseEnv, type Source } from './env.node.ts';
+import { parseEnv, type SettingsSource } from './env.node.ts';
 import { completeSettings as complete } from './testing/completeSettings.ts';
 
 const { privateKey } = generateKeyPairSync('ec', {
@@ -108,7 +108,7 @@ const imprint = {
   funding: 'https://www.example.org/funding',
 };
 
-test.each<[Source, Partial<Site>]>([
+test.each<[SettingsSource, Partial<Site>]>([
   [
     {},
     {

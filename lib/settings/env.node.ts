@@ -7,7 +7,7 @@ import { isPublicIp } from './isPublicIp.node.ts';
 import { demoFirebase, type FirebaseSettings } from './publicSettings.ts';
 import { buildSite, json, origin, siteVariables } from './siteEnv.node.ts';
 
-export type Source = Readonly<Record<string, string | undefined>>;
+export type SettingsSource = Readonly<Record<string, string | undefined>>;
 
 /** The settings of a deployment; .env.example explains each. */
 export type Env = ReturnType<typeof parseEnv>;
@@ -101,7 +101,7 @@ const needed = [
 ];
 
 /** Problems with which a site of a Firebase project would start and serve nobody. */
-function listProjectProblems(present: Source): readonly string[] {
+function listProjectProblems(present: SettingsSource): readonly string[] {
   if (present.FIRESTORE_EMULATOR_HOST) return [];
   const site = URL.parse(present.SITE_URL ?? '');
   const origins = (present.CONTENT_ORIGINS ?? '').split(',').map((part) => URL.parse(part.trim()));
@@ -123,7 +123,7 @@ function isLocal(hostname: string): boolean {
 }
 
 /** Reads all settings; an empty one counts as absent. Throws one error that lists every bad or missing one. */
-export function parseEnv(source: Source) {
+export function parseEnv(source: SettingsSource) {
   const present = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );

@@ -8,7 +8,7 @@ const repeatAfterMs = 60_000;
 const rememberedLines = 500;
 
 /**
- * Turns what libraries print to the console into lines of the log, which a collector can parse. The same line comes
+ * Makes lines of the log of what libraries print to the console, which a collector can parse. The same line comes
  * once a minute at most, and without what a URL keeps secret: Next.js prints one for each request of a picture that
  * does not load.
  */

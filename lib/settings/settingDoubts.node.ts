@@ -1,12 +1,12 @@
-import { settingNames, type Source } from './env.node.ts';
+import { settingNames, type SettingsSource } from './env.node.ts';
 
 /**
  * Settings with which the site starts, and likely does not do what was meant: a sentence about each, which begins with
  * its name.
  */
-export function listDoubts(source: Source): readonly string[] {
+export function listDoubts(source: SettingsSource): readonly string[] {
   return [
-    ...listMissingLinks(source),
+    ...listLinkDoubts(source),
     ...listEmulators(source),
     ...listUnlikely(source),
     ...listMisspelt(source),
@@ -27,7 +27,7 @@ const likely: Readonly<Record<string, readonly [form: RegExp, example: string]>>
 };
 
 /** Of a deployment with a Firebase project. */
-function listUnlikely(source: Source): readonly string[] {
+function listUnlikely(source: SettingsSource): readonly string[] {
   if (source.FIRESTORE_EMULATOR_HOST?.trim()) return [];
   return Object.entries(likely).flatMap(([name, [form, example]]) => {
     const value = source[name]?.trim();
@@ -36,7 +36,7 @@ function listUnlikely(source: Source): readonly string[] {
 }
 
 /** The header's two links, of a deployment with a Firebase project, that no setting names. */
-function listMissingLinks(source: Source): readonly string[] {
+function listLinkDoubts(source: SettingsSource): readonly string[] {
   if (source.FIRESTORE_EMULATOR_HOST?.trim()) return [];
   return ['SOCIAL_NETWORK_URL', 'MESSENGER_URL']
     .filter((name) => !source[name]?.trim())
@@ -47,7 +47,7 @@ function listMissingLinks(source: Source): readonly string[] {
  * Emulators beside a project that is none of theirs: left over from trying the site, they take readers' pages from
  * there.
  */
-function listEmulators(source: Source): readonly string[] {
+function listEmulators(source: SettingsSource): readonly string[] {
   const project = source.FIREBASE_PROJECT_ID?.trim();
   if (!project || project.startsWith('demo-')) return [];
   return settingNames
@@ -55,7 +55,7 @@ function listEmulators(source: Source): readonly string[] {
     .map((name) => `${name}: ${source[name]!.trim()} is used in place of the project ${project}`);
 }
 
-function listMisspelt(source: Source): readonly string[] {
+function listMisspelt(source: SettingsSource): readonly string[] {
   const others = Object.keys(source).filter((name) => source[name]?.trim() && !settingNames.includes(name));
   return others.flatMap((name) => {
     const meant = settingNames.find((known) => !source[known]?.trim() && isLike(known, name));

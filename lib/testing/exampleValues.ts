@@ -21,8 +21,8 @@ export const exampleValues: {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** A list of a kind that has good entries and others; undefined of a kind that is no list. */
-export function mixEntries(kind: keyof FieldValues): readonly unknown[] | undefined {
+/** A list of a kind that has good elements and others; undefined of a kind that is no list. */
+export function mixElements(kind: keyof FieldValues): readonly unknown[] | undefined {
   const { good } = exampleValues[kind];
   return isList(good) ? [...good, 7, {}] : undefined;
 }

@@ -1,6 +1,6 @@
 import { fieldNames, pickField } from '../../lib/model/fields.ts';
 import { aMoment, pickSection } from '../../lib/testing/builders.ts';
-import { exampleValues, mixEntries } from '../../lib/testing/exampleValues.ts';
+import { exampleValues, mixElements } from '../../lib/testing/exampleValues.ts';
 import { checkDraftFields, checkFields } from './checkFields.ts';
 
 const timestamp = (moment: number) => ({ seconds: moment / 1000, nanoseconds: 0, toMillis: () => moment });
@@ -31,7 +31,7 @@ test.each(others)('a good %s has no finding; what the site drops of it is found'
   const { kind } = pickField(field);
   const { good: value, bad } = exampleValues[kind];
   expect(list({ [field]: value }).filter((problem) => problem.includes(`, ${field}:`))).toStrictEqual([]);
-  const dropped = [...bad.filter((each) => String(each).trim() && each !== 0), mixEntries(kind) ?? {}];
+  const dropped = [...bad.filter((each) => String(each).trim() && each !== 0), mixElements(kind) ?? {}];
   for (const wrong of dropped)
     expect(list({ [field]: wrong })).toContainEqual(expect.stringMatching(`^\\w+, ${field}: `));
 });

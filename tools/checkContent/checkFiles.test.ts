@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { pictureLimitBytes } from '../../lib/http/fetchPicture.node.ts';
-import { contentLimitBytes } from '../../lib/model/body.ts';
+import { textFileLimitBytes } from '../../lib/model/body.ts';
 import type { Item } from '../../lib/model/item.ts';
 import { buildItem } from '../../lib/testing/builders.ts';
 import { serve } from '../../lib/testing/serve.ts';
@@ -27,7 +27,7 @@ const responses: Record<string, Response> = {
   '/good.html': { body: '<p>Բարև <img src="{host}/good.jpg"></p>', type: 'text/html' },
   '/empty.html': { body: '<p>&nbsp;</p>', type: 'text/html' },
   '/tags.html': { body: '<p></p>'.repeat(tagLimit), type: 'text/html' },
-  '/large.html': { body: 'ա'.repeat(contentLimitBytes), type: 'text/html' },
+  '/large.html': { body: 'ա'.repeat(textFileLimitBytes), type: 'text/html' },
   '/latin.txt': { body: Buffer.from([0xc0, 0xc1, 0xff]) },
   '/figures.html': {
     body: '<p>Ա <img src="{host}/gone.jpg"><img src="https://cdn.example/a.jpg"><img src="/a.jpg"></p>',

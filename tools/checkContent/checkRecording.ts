@@ -1,4 +1,4 @@
-import { fetchContent } from '../../lib/content/fetchContent.node.ts';
+import { fetchTextFile } from '../../lib/content/fetchTextFile.node.ts';
 import { pickMediaType, readMediaFile } from '../../lib/media/readMediaFile.node.ts';
 import { parseTranscript } from '../../lib/media/transcript.ts';
 import type { FileProblem } from './findings.ts';
@@ -38,7 +38,7 @@ function findWrongType(kind: string, mediaType: string | undefined, said: string
 
 /** What is wrong with the captions of a recording. Throws when they do not come. */
 export async function checkCaptions(url: string): Promise<readonly FileProblem[]> {
-  const { text } = await fetchContent(url);
+  const { text } = await fetchTextFile(url);
   try {
     parseTranscript(text);
     return [];

@@ -1,4 +1,4 @@
-import { fetchContent } from '../../lib/content/fetchContent.node.ts';
+import { fetchTextFile } from '../../lib/content/fetchTextFile.node.ts';
 import { hasTooManyTags, sanitizeBody, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { isHtml, splitParagraphs } from '../../lib/model/body.ts';
 import type { FileProblem } from './findings.ts';
@@ -7,7 +7,7 @@ import type { FileProblem } from './findings.ts';
  * What is wrong with an item's text; the URL of each picture in it is added to `figures`. Throws when it does not come.
  */
 export async function checkText(url: string, figures: string[]): Promise<readonly FileProblem[]> {
-  const content = await fetchContent(url);
+  const content = await fetchTextFile(url);
   const { text } = content;
   // The decoder puts U+FFFD for a broken character.
   if (text.includes('\ufffd')) return [{ kind: 'badText', detail: 'broken characters' }];

@@ -1,11 +1,11 @@
 import { json } from 'node:stream/consumers';
 import { limitBody } from '../../lib/http/readBody.ts';
-import { contentLimitBytes } from '../../lib/model/body.ts';
+import { textFileLimitBytes } from '../../lib/model/body.ts';
 import { retry } from '../checkContent/retry.ts';
 import { fetchSource, type Origin } from './copyFiles.ts';
 
 /** As feeds have them: of any type, or missing. */
-type Chapter = { startTime?: unknown; title?: unknown } | null;
+type PostChapter = { startTime?: unknown; title?: unknown } | null;
 
 /** Longer recordings have no chapters here. */
 const daySeconds = 86_400;
@@ -19,14 +19,14 @@ export function parseDuration(text: string | undefined): number | undefined {
 /** The chapters of an episode as a document has them: a line each. Throws when they cannot be had. */
 export async function getChapters(url: string, origin: Origin): Promise<string> {
   const { body } = await retry(() => fetchSource(url, origin));
-  const { chapters } = ((await json(limitBody(body, contentLimitBytes))) ?? {}) as { chapters?: unknown };
+  const { chapters } = ((await json(limitBody(body, textFileLimitBytes))) ?? {}) as { chapters?: unknown };
   const lines = Array.isArray(chapters) ? formatChapters(chapters) : '';
   if (lines === '') throw new Error('no list of chapters, as podcast:chapters has it');
   return lines;
 }
 
 /** A line for each chapter that has a beginning and a title. */
-export function formatChapters(chapters: readonly Chapter[]): string {
+export function formatChapters(chapters: readonly PostChapter[]): string {
   const lines = chapters.map((chapter) => {
     const seconds = Number(chapter?.startTime ?? NaN);
     const words = String(chapter?.title ?? '')

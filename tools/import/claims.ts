@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { eventStatuses } from '../../lib/model/fields.ts';
 import type { Post } from './post.ts';
-import type { Options } from './readOptions.ts';
+import type { GivenOptions } from './readOptions.ts';
 
 /** What a source says of an item itself, by the name of its element or column: `wp:status`, `draft`. */
 export type Claim = readonly [name: string, value: string];
@@ -54,7 +54,7 @@ export function isClaim(name: string): boolean {
 /** Why a post is not imported, as its source says or the options of the import. */
 export function findSkip(
   post: Post,
-  options: Pick<Options, 'types' | 'languages' | 'since'>,
+  options: Pick<GivenOptions, 'types' | 'languages' | 'since'>,
 ): Skip | undefined {
   const claims = post.claims.filter(([, value]) => value !== '');
   for (const [name, value] of claims) {
@@ -74,7 +74,7 @@ export function findSkip(
 
 function findOtherSkip(
   { sourceId, languages, fields: { createdAt }, isTooLong }: Post,
-  { languages: wanted, since }: Pick<Options, 'languages' | 'since'>,
+  { languages: wanted, since }: Pick<GivenOptions, 'languages' | 'since'>,
 ): Skip | undefined {
   if (isTooLong) return { reason: 'longer than the site shows', kind: 'notImported' };
   const [language] = languages;

@@ -10,7 +10,7 @@ import { fetchAllowedUrl } from '../../lib/http/safeFetch.node.ts';
 import { StatusError } from '../../lib/http/statusError.ts';
 import { parseVideo } from '../../lib/media/video.ts';
 import { isAllowedUrl } from '../../lib/model/allowedUrls.ts';
-import { contentLimitBytes } from '../../lib/model/body.ts';
+import { textFileLimitBytes } from '../../lib/model/body.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { retry } from '../checkContent/retry.ts';
 import { findMediaType, isRecording } from './mediaType.ts';
@@ -65,7 +65,7 @@ export function createFileCopy(origin: Origin): (url: string, field?: string) =>
     const { headers, body } = await fetchSource(url, origin);
     const name = createHash('sha256').update(url).digest('hex').slice(0, 32);
     if (field === 'captions') {
-      const captions = toWebVtt(decodeText(await readBody(body, contentLimitBytes)));
+      const captions = toWebVtt(decodeText(await readBody(body, textFileLimitBytes)));
       return upload(`${name}.vtt`, 'text/vtt; charset=utf-8', captions);
     }
     const said = headers.get('content-type');
@@ -123,7 +123,7 @@ export function buildStoredUrl(name: string): string {
 export async function readStored(name: string): Promise<string | undefined> {
   const signal = AbortSignal.timeout(deadlineMs);
   const response = await fetchAllowedUrl(buildStoredUrl(name), { method: 'GET', accept: '*/*', signal });
-  if (response.status === 200) return decodeText(await readBody(response.body, contentLimitBytes), 'utf-8');
+  if (response.status === 200) return decodeText(await readBody(response.body, textFileLimitBytes), 'utf-8');
   await response.body?.cancel();
   if (response.status === 404) return undefined;
   throw new StatusError(response.status);

@@ -13,10 +13,10 @@ import { getChapters } from './chapters.ts';
 import { buildStoredUrl, readStored, upload } from './copyFiles.ts';
 import { findMisread } from './letters.ts';
 import type { Post } from './post.ts';
-import type { Options } from './readOptions.ts';
+import type { GivenOptions } from './readOptions.ts';
 import { digest, formatRecord, hash, hasRecord, parseRecord, type ImportRecord } from './record.ts';
 
-export type ImportOptions = Options & {
+export type ImportOptions = GivenOptions & {
   /** Copies a file and returns its new URL. */
   copy: (url: string, field: string) => Promise<string>;
   report: (finding: Finding) => void;

@@ -11,7 +11,7 @@ import { createFileCopy } from './copyFiles.ts';
 import { createFeedRedirects } from './feedRedirects.ts';
 import { importPost } from './importPost.ts';
 import type { Post } from './post.ts';
-import { readOptions, type Options } from './readOptions.ts';
+import { readOptions, type GivenOptions } from './readOptions.ts';
 import { openSource, readPosts } from './readPosts.ts';
 import { writeRedirects, type Redirect } from './redirects.ts';
 
@@ -37,7 +37,7 @@ function openTarget(to: string): void {
 /**
  * Returns the number of findings. Throws when a source, Firestore or the storage fails, once what was found is written.
  */
-async function run(options: Options): Promise<number> {
+async function run(options: GivenOptions): Promise<number> {
   const { section, json, isDryRun } = options;
   openTarget(options.to);
   const { projectId, storageBucket } = getEnv().firebase;

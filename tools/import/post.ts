@@ -2,7 +2,7 @@ import { isTag, type Element, type ParentNode } from 'domhandler';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { DomUtils } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
-import { contentLimitBytes } from '../../lib/model/body.ts';
+import { textFileLimitBytes } from '../../lib/model/body.ts';
 import { isClaim, type Claim, type Skip } from './claims.ts';
 import { findFeeds, type SourceFeed } from './feedRedirects.ts';
 import { parseDate } from './parseDate.ts';
@@ -158,7 +158,7 @@ export function toPost(
     feeds: findFeeds(feedItem),
     text: text ?? written,
     // Whether it is published may have stood behind.
-    isTooLong: written.length > contentLimitBytes || (isCut && claims.length === 0),
+    isTooLong: written.length > textFileLimitBytes || (isCut && claims.length === 0),
     claims,
     languages: listLanguages(item, [findMeta(meta, '_wpml_import_language_code'), link]),
     categories: listCategories(item),

@@ -2,7 +2,7 @@ import { isTag, isText, type Element, type ParentNode } from 'domhandler';
 import { DomHandler, DomUtils } from 'htmlparser2';
 import sax from 'sax';
 import { escapeXml } from '../../lib/http/xml.ts';
-import { contentLimitBytes } from '../../lib/model/body.ts';
+import { textFileLimitBytes } from '../../lib/model/body.ts';
 
 /** An item of RSS, as WordPress' exports are, or an entry of Atom, and the channel or feed it stands in. */
 export type FeedItem = {
@@ -13,7 +13,7 @@ export type FeedItem = {
 };
 
 /** Characters of an item, of which an element counts as a hundred: what is more is ignored. */
-const itemLimit = 8 * contentLimitBytes;
+const itemLimit = 8 * textFileLimitBytes;
 const levelLimit = 100;
 const roots = /^(?:rss|feed|(?:\w+:)?RDF)$/;
 

@@ -5,7 +5,7 @@ import { createIdentities } from './identities.ts';
 import { parseDate } from './parseDate.ts';
 import type { Authors, Library } from './post.ts';
 
-export type Options = ReturnType<typeof readOptions>;
+export type GivenOptions = ReturnType<typeof readOptions>;
 
 /** What docs/import.md names, and what the reading of the sources adds. Throws for what makes no sense. */
 export function readOptions() {

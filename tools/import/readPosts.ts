@@ -7,7 +7,7 @@ import { findSkip, type Skip } from './claims.ts';
 import { fetchSource, type Origin } from './copyFiles.ts';
 import { toPost, type Post } from './post.ts';
 import { readFeed } from './readFeed.ts';
-import type { Options } from './readOptions.ts';
+import type { GivenOptions } from './readOptions.ts';
 import { readTable } from './readTable.ts';
 
 /** Larger ones are files that somebody has downloaded. */
@@ -17,21 +17,24 @@ const pagesLimitBytes = 4 * feedLimitBytes;
 const pageLimit = 1_000;
 
 /** A file, or a feed that was fetched: both are read twice. */
-export type Source = {
+export type PostSource = {
   name: string;
   feed?: Uint8Array<ArrayBuffer>;
   /** The page of the feed behind this one, once that was read; or why it cannot be had. */
-  next?: Source | { name: string; problem: string };
+  next?: PostSource | { name: string; problem: string };
 };
 
 /** Fetches a feed; a file is opened by its readers. Throws when it cannot be fetched. */
-export async function openSource(name: string, origin: Origin): Promise<Source> {
+export async function openSource(name: string, origin: Origin): Promise<PostSource> {
   if (!/^https?:/.test(name)) return { name };
   origin.hosts.add(new URL(name).host);
   return fetchPage(name, origin);
 }
 
-async function fetchPage(name: string, origin: Origin): Promise<Source & { feed: Uint8Array<ArrayBuffer> }> {
+async function fetchPage(
+  name: string,
+  origin: Origin,
+): Promise<PostSource & { feed: Uint8Array<ArrayBuffer> }> {
   const { body } = await fetchSource(name, origin);
   return { name, feed: await readBody(body, feedLimitBytes) };
 }
@@ -40,7 +43,10 @@ async function fetchPage(name: string, origin: Origin): Promise<Source & { feed:
  * The posts of all sources. Pictures may be behind their post, or in another file, and two posts may have one guid: a
  * first reading collects what a second one needs. Throws, naming it, when a source cannot be read to its end.
  */
-export async function* readPosts(sources: readonly Source[], options: Options): AsyncGenerator<Post> {
+export async function* readPosts(
+  sources: readonly PostSource[],
+  options: GivenOptions,
+): AsyncGenerator<Post> {
   const seen = new Set<string>();
   for (const source of sources) {
     for await (const post of readPages(source, options)) {
@@ -63,7 +69,7 @@ export async function* readPosts(sources: readonly Source[], options: Options): 
 }
 
 /** The posts of a source and of the pages behind it: https://www.rfc-editor.org/rfc/rfc5005 */
-async function* readPages(source: Source, options: Options): AsyncGenerator<Post> {
+async function* readPages(source: PostSource, options: GivenOptions): AsyncGenerator<Post> {
   const names = new Set<string>();
   let bytes = 0;
   let page = source;
@@ -96,7 +102,7 @@ function formatProblem({ name, problem }: { name: string; problem: string }): Po
   return { ...empty, sourceId: name, host: '', link: name, text: '', skip };
 }
 
-async function* readSource({ name, feed }: Source, options: Options) {
+async function* readSource({ name, feed }: PostSource, options: GivenOptions) {
   const file = ReadableStream.from<Uint8Array<ArrayBuffer>>(feed ? [feed] : createReadStream(name));
   const bytes = /\.gz$/i.test(name)
     ? file.pipeThrough<Uint8Array<ArrayBuffer>>(new DecompressionStream('gzip'))

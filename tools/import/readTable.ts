@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { contentLimitBytes } from '../../lib/model/body.ts';
+import { textFileLimitBytes } from '../../lib/model/body.ts';
 import {
   eventStatuses,
   fieldNames,
@@ -43,7 +43,7 @@ type Row = { record: Readonly<Record<string, string>>; info: { lines: number } }
  */
 export async function* readTable(chunks: AsyncIterable<string>): AsyncGenerator<Post> {
   const { delimiter, text } = await readHeader(chunks);
-  const options = { bom: true, trim: true, skip_empty_lines: true, max_record_size: 2 * contentLimitBytes };
+  const options = { bom: true, trim: true, skip_empty_lines: true, max_record_size: 2 * textFileLimitBytes };
   const rows: AsyncIterable<Row> = Readable.from(text).compose(
     parse({ ...options, delimiter, info: true, columns: checkHeader }),
   );
@@ -90,7 +90,7 @@ async function readHeader(chunks: AsyncIterable<string>) {
   const iterator = chunks[Symbol.asyncIterator]();
   let start = '';
   let isEnd: boolean | undefined = false;
-  while (!isEnd && !/[\r\n]/.test(start) && start.length < contentLimitBytes) {
+  while (!isEnd && !/[\r\n]/.test(start) && start.length < textFileLimitBytes) {
     const { value, done } = await iterator.next();
     start += value ?? '';
     isEnd = done;

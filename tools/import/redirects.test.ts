@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findMissingNginx } from '../testSite/startNginx.ts';
+import { findNginxDoubt } from '../testSite/startNginx.ts';
 import { writeRedirects } from './redirects.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'redirects-'));
@@ -44,7 +44,7 @@ test('old URLs of earlier imports stay; two posts of one URL, and a new id, are 
   );
 });
 
-const missing = findMissingNginx();
+const missing = findNginxDoubt();
 const testWithNginx = missing === undefined ? test : test.skip;
 const reason = missing === undefined ? '' : ` (not run: ${missing})`;
 

@@ -38,8 +38,8 @@ export function replaceShortcodes(post: Post, library: Library, dropped: Set<str
         .toSorted((a, b) => a.order - b.order);
     }
     const files = ids.flatMap((id) => library.get(`${post.host}/${id}`) ?? []);
-    const missing = ids.length - files.length;
-    if (missing > 0) dropped.add(`${missing} of ${ids.length} files of a [gallery], which are in no export`);
+    const lost = ids.length - files.length;
+    if (lost > 0) dropped.add(`${lost} of ${ids.length} files of a [gallery], which are in no export`);
     return files;
   }
 

@@ -9,7 +9,7 @@ import { transform } from 'esbuild';
  * Where the site's server and its search thread start; next.config.mjs is read again at the start, and names the last.
  * The thread compares what items are made of with what its file was made with.
  */
-const entries = [
+const starts = [
   'lib/server/main.ts',
   'lib/search/engineThread.node.ts',
   'lib/model/item.ts',
@@ -43,7 +43,7 @@ const unusedFonts = /^node_modules\/@fontsource\/(?!.*(?:-700-normal\.woff|LICEN
  * traced here, and those of the pages and of Next.js, which the build traced.
  */
 export async function listTracedFiles(folder: string): Promise<readonly string[]> {
-  const { fileList } = await nodeFileTrace(entries, {
+  const { fileList } = await nodeFileTrace(starts, {
     base: folder,
     processCwd: folder,
     conditions: ['node'],

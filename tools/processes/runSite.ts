@@ -6,7 +6,7 @@ import { assertPortIsFree } from './ports.ts';
 import { runCommand } from './runCommand.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
 
-type Site = {
+type SiteCommand = {
   mode: 'production' | 'development';
   prepare: () => Promise<void>;
   start: (port: number) => ChildProcess;
@@ -18,7 +18,7 @@ type Site = {
  * Runs the site until it ends or is stopped. Where no Firebase project and no emulator is configured, in the
  * environment or an .env file, the local Firebase runs in this process, without documents after `--empty`.
  */
-export async function runSite({ mode, prepare, start, become }: Site): Promise<void> {
+export async function runSite({ mode, prepare, start, become }: SiteCommand): Promise<void> {
   await runCommand(async () => {
     const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } });
     nextEnv.loadEnvConfig(process.cwd(), mode === 'development');

@@ -114,7 +114,7 @@ test('[K1] no picture is resized at the default of a library, which another vers
 test('[K1] the status of a text is there once, and both who fetch texts accept it alone', () => {
   const definition = 'export const acceptedStatus = 200;';
   expect(sources.get('lib/model/body.ts')).toContain(definition);
-  for (const file of ['lib/content/fetchContent.node.ts', 'lib/firebase/storage.client.ts']) {
+  for (const file of ['lib/content/fetchTextFile.node.ts', 'lib/firebase/storage.client.ts']) {
     const code = sources.get(file) ?? '';
     expect(code).toContain('response.status !== acceptedStatus');
     expect([file, /\b20\d\b|response\.ok/.exec(code)?.[0]]).toStrictEqual([file, undefined]);

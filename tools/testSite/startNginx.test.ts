@@ -3,12 +3,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findMissingNginx } from './startNginx.ts';
+import { findNginxDoubt } from './startNginx.ts';
 
 const run = promisify(execFile);
 const projectFolder = path.join(import.meta.dirname, '../..');
 const configuration = path.join(projectFolder, 'deploy/nginx.conf');
-const missing = findMissingNginx();
+const missing = findNginxDoubt();
 
 let folder: string;
 

@@ -35,11 +35,11 @@ type NginxOptions = {
  * Returns why tests with nginx are left out on this machine; undefined where they are not: in continuous integration
  * they fail without it.
  */
-export function findMissingNginx(): string | undefined {
-  return process.env.CI ? undefined : findMissing();
+export function findNginxDoubt(): string | undefined {
+  return process.env.CI ? undefined : findDoubt();
 }
 
-function findMissing(): string | undefined {
+function findDoubt(): string | undefined {
   const missing = needed.find((file) => !existsSync(file));
   return (
     missing && `${missing} does not exist: apt-get install nginx libnginx-mod-http-brotli-filter gettext-base`
@@ -48,7 +48,7 @@ function findMissing(): string | undefined {
 
 /** Throws with nginx's own message when it does not start. */
 export async function startNginx({ upstream, host = 'localhost' }: NginxOptions): Promise<Nginx> {
-  const missing = findMissing();
+  const missing = findDoubt();
   if (missing !== undefined) throw new Error(missing);
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const [httpPort, httpsPort] = await Promise.all([getFreePort(), getFreePort()]);

@@ -10,7 +10,7 @@ import {
 import controls from '@/components/ui/tokens/controls.module.css';
 import { Sign, ToolButton } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
-import { missingCode } from '@/lib/browser/importOrTell.client';
+import { failedImports } from '@/lib/browser/importOrTell.client';
 import * as attributes from '@/lib/design/dataAttributes';
 import * as texts from '@/lib/i18n/strings';
 import { checkNewVersion, checkOutdated } from '@/lib/offline/newVersion.client';
@@ -38,7 +38,7 @@ export function Notifications() {
     addEventListener('offline', () => replace(texts.onlineAgain, texts.offlineTitle), { signal });
     addEventListener('online', () => replace(texts.offlineTitle, texts.onlineAgain), { signal });
     document.addEventListener('visibilitychange', () => void tellNewVersion(), { signal });
-    const unsubscribe = missingCode.subscribe(() => void tellMissingCode());
+    const unsubscribe = failedImports.subscribe(() => void tellFailedImport());
     return () => {
       controller.abort();
       unsubscribe();
@@ -110,7 +110,7 @@ async function tellNewVersion(): Promise<void> {
 }
 
 /** Of code that cannot be loaded: the tab is older than the site, or there is no network, or the server fails. */
-async function tellMissingCode(): Promise<void> {
+async function tellFailedImport(): Promise<void> {
   const isOld = await checkOutdated().catch(() => undefined);
   if (isOld) offerRefresh(texts.newVersion);
   else notify({ text: isOld === undefined ? texts.offlineTitle : texts.errorText });

@@ -11,18 +11,18 @@ import { NewBadge } from './NewBadge.client';
 import styles from './SiteHeader.module.css';
 
 /** The menu's entries in a row; one with a submenu opens it. */
-export function DesktopMenu({ menu, newEntries }: MenuProps) {
+export function DesktopMenu({ menu, newSections }: MenuProps) {
   return (
     <List className={styles.menu}>
       {menu.map((item) =>
         item.submenu ? (
-          <SubmenuEntry key={item.value} item={item} newEntries={newEntries} />
+          <SubmenuItem key={item.value} item={item} newSections={newSections} />
         ) : (
           <li key={item.value} className={styles.entry}>
             <NavLink href={sectionPath(item.value)} className={styles.link}>
               {item.title}
             </NavLink>
-            <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
+            <NewBadge timestamp={item.timestamp} wasNew={newSections.includes(item.value)} />
           </li>
         ),
       )}
@@ -30,13 +30,13 @@ export function DesktopMenu({ menu, newEntries }: MenuProps) {
   );
 }
 
-export type EntryProps = Pick<MenuProps, 'newEntries'> & { item: MenuItem };
+export type MenuItemProps = Pick<MenuProps, 'newSections'> & { item: MenuItem };
 
 /**
  * A menu entry whose submenu the browser opens by a press on the arrow, before and without scripts too. With them the
  * mouse over the entry opens it, and Escape, a press outside or leaving it closes it.
  */
-function SubmenuEntry({ item, newEntries }: EntryProps) {
+function SubmenuItem({ item, newSections }: MenuItemProps) {
   const entry = useRef<HTMLLIElement>(null);
   const submenu = useRef<HTMLDetailsElement>(null);
   const isOpenByHover = useRef(false);
@@ -78,7 +78,7 @@ function SubmenuEntry({ item, newEntries }: EntryProps) {
           <SubmenuLinks item={item} onChoose={close} />
         </List>
       </details>
-      <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
+      <NewBadge timestamp={item.timestamp} wasNew={newSections.includes(item.value)} />
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { NavLink } from '@/components/ui/NavLink.client';
 import { ToolButton } from '@/components/ui/ToolButton';
 import * as texts from '@/lib/i18n/strings';
 import { sectionPath } from '@/lib/model/paths';
-import { Chevron, SubmenuLinks, type EntryProps } from './DesktopMenu.client';
+import { Chevron, SubmenuLinks, type MenuItemProps } from './DesktopMenu.client';
 import type { MenuProps } from './menu';
 import { NewBadge } from './NewBadge.client';
 import styles from './SiteHeader.module.css';
@@ -17,7 +17,7 @@ import styles from './SiteHeader.module.css';
  * The menu of small screens, in a modal dialog: the browser keeps the focus inside, gives it back on closing, and
  * closes on Escape and on a tap beside it. Choosing an item closes it (docs/rows.md, H6).
  */
-export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string }) {
+export function DrawerMenu({ id, menu, newSections }: MenuProps & { id: string }) {
   const path = usePathname();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = (): void => drawer.current?.close();
@@ -41,7 +41,7 @@ export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string })
         <nav>
           <List>
             {menu.map((item) => (
-              <li key={item.value} className={styles.drawerEntry}>
+              <li key={item.value} className={styles.drawerItem}>
                 {item.submenu ? (
                   <details>
                     <summary
@@ -49,7 +49,7 @@ export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string })
                       aria-current={path === sectionPath(item.value) ? 'page' : undefined}
                       data-highlighted={path === sectionPath(item.value) || undefined}
                     >
-                      <Label item={item} newEntries={newEntries} />
+                      <Label item={item} newSections={newSections} />
                       <Chevron />
                     </summary>
                     <List className={styles.drawerSubmenu}>
@@ -58,7 +58,7 @@ export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string })
                   </details>
                 ) : (
                   <NavLink href={sectionPath(item.value)} className={styles.drawerLink} onClick={close}>
-                    <Label item={item} newEntries={newEntries} />
+                    <Label item={item} newSections={newSections} />
                   </NavLink>
                 )}
               </li>
@@ -70,11 +70,11 @@ export function DrawerMenu({ id, menu, newEntries }: MenuProps & { id: string })
   );
 }
 
-function Label({ item, newEntries }: EntryProps) {
+function Label({ item, newSections }: MenuItemProps) {
   return (
     <span className={styles.drawerLabel}>
       {item.title}
-      <NewBadge timestamp={item.timestamp} wasNew={newEntries.includes(item.value)} />
+      <NewBadge timestamp={item.timestamp} wasNew={newSections.includes(item.value)} />
     </span>
   );
 }

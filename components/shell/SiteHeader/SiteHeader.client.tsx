@@ -16,7 +16,7 @@ import { DrawerMenu } from './DrawerMenu.client';
 import { menu as siteMenu, type MenuProps } from './menu';
 import styles from './SiteHeader.module.css';
 
-type SiteHeaderProps = Pick<MenuProps, 'newEntries'> & {
+type SiteHeaderProps = Pick<MenuProps, 'newSections'> & {
   site: Pick<Site, 'name'>;
   /** Rendered by the server: the services' signs are no part of the scripts. */
   externalLinks?: ReactNode;
@@ -34,7 +34,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   );
 }
 
-function Header({ site, externalLinks, newEntries, menu = siteMenu }: SiteHeaderProps) {
+function Header({ site, externalLinks, newSections, menu = siteMenu }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -43,7 +43,7 @@ function Header({ site, externalLinks, newEntries, menu = siteMenu }: SiteHeader
           <span className={styles.siteName}>{site.name}</span>
         </PageLink>
         <nav className={styles.desktop} aria-label={texts.mainNavigation}>
-          <DesktopMenu menu={menu} newEntries={newEntries} />
+          <DesktopMenu menu={menu} newSections={newSections} />
         </nav>
         <div className={styles.tools}>
           <div className={styles.external}>{externalLinks}</div>
@@ -66,7 +66,7 @@ function Header({ site, externalLinks, newEntries, menu = siteMenu }: SiteHeader
           />
         </div>
       </div>
-      <DrawerMenu id={menuId} menu={menu} newEntries={newEntries} />
+      <DrawerMenu id={menuId} menu={menu} newSections={newSections} />
     </header>
   );
 }

@@ -14,14 +14,14 @@ const externalLinks = [
 
 function renderHeader({
   menu = siteMenu,
-  newEntries = [],
-}: Partial<{ menu: readonly MenuItem[]; newEntries: readonly MenuItem['value'][] }> = {}) {
+  newSections = [],
+}: Partial<{ menu: readonly MenuItem[]; newSections: readonly MenuItem['value'][] }> = {}) {
   render(
     <>
       <SiteHeader
         site={buildSite()}
         externalLinks={<ExternalLinks links={externalLinks} names="spoken" />}
-        newEntries={newEntries}
+        newSections={newSections}
         menu={menu}
       />
       <button type="button">Ուրիշ տեղ</button>
@@ -53,7 +53,7 @@ test.each(siteMenu.map(({ title, value }) => [title, value] as const))(
     jest.setSystemTime(now);
     renderHeader({
       menu: siteMenu.map((item) => (item.value === value ? { ...item, timestamp: now } : item)),
-      newEntries: [value],
+      newSections: [value],
     });
     const badges = screen.getAllByText('Նոր');
     expect(badges).toHaveLength(2);
@@ -68,7 +68,10 @@ test('[E3][H2] any entry can have a submenu, in both forms of the menu', () => {
     submenu: { all: 'Բոլորը', fair: 'Արդար Հայը' },
     timestamp: Date.now(),
   };
-  renderHeader({ menu: [{ title: 'Վերլուծություններ', value: 'analyses' }, events], newEntries: ['events'] });
+  renderHeader({
+    menu: [{ title: 'Վերլուծություններ', value: 'analyses' }, events],
+    newSections: ['events'],
+  });
   const links = [
     ['Բոլորը', '/events'],
     ['Արդար Հայը', '/events/category/fair'],

@@ -1,4 +1,4 @@
-import { listNewEntries, submenuPath } from './menu';
+import { listNewSections, submenuPath } from './menu';
 
 test('[E3][H2] “all” leads to the section, every other key to its category', () => {
   expect(submenuPath('programs', 'all')).toBe('/programs');
@@ -12,6 +12,6 @@ test.each([
   ['2025-04-19T14:27:36.089Z', []],
 ])('[H4][H5] at %s the new entries of the menu are %j', (now, expected) => {
   jest.useFakeTimers({ now: new Date(now) });
-  expect(listNewEntries()).toStrictEqual(expected);
+  expect(listNewSections()).toStrictEqual(expected);
   jest.useRealTimers();
 });

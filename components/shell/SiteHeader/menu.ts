@@ -16,7 +16,7 @@ export type MenuItem = {
 export type MenuProps = {
   menu: readonly MenuItem[];
   /** The values of the entries that were new when the server rendered this page. */
-  newEntries: readonly SectionName[];
+  newSections: readonly SectionName[];
 };
 
 /** How long after its timestamp an entry counts as new: 30 days (docs/rows.md, K1). */
@@ -44,7 +44,7 @@ export function submenuPath(value: SectionName, key: string): string {
 }
 
 /** The values of the menu's entries that are new at this moment (docs/rows.md, H4). */
-export function listNewEntries(): readonly SectionName[] {
+export function listNewSections(): readonly SectionName[] {
   return menu
     .filter(({ timestamp }) => timestamp !== undefined && Date.now() - timestamp < newBadgeWindowMs)
     .map(({ value }) => value);

@@ -11,7 +11,7 @@ const options: ThemeOptions = {
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: 'var(--font-text)',
-    // Uppercasing turns «Երևան» into a misspelling.
+    // Uppercased, «Երևան» is misspelt.
     button: { textTransform: 'none' },
   },
   components: {

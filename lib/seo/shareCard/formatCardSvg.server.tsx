@@ -7,7 +7,7 @@ import * as texts from '@/lib/i18n/strings';
 import { truncateText } from '@/lib/i18n/truncateText';
 import { ShareCard, type Card, type CardSize } from './ShareCard';
 
-// satori, not next/og: that downloads missing letters from Google, so it sends the text to another host, and draws
+// satori, not next/og: that downloads undrawable letters from Google, so it sends the text to another host, and draws
 // boxes without a network.
 
 /** The card without its background, as SVG with outlines for letters; what none of the fonts has is left out. */
@@ -16,19 +16,19 @@ export async function formatCardSvg(
   { size, hasPicture = false }: { size: CardSize; hasPicture?: boolean },
 ): Promise<string> {
   const fonts = [...(await getFonts())];
-  const missing = new Set<string>();
+  const undrawable = new Set<string>();
   const draw = async (without: ReadonlySet<string>): Promise<string> =>
     satori(<ShareCard card={cleanTexts(card, without)} size={size} hasPicture={hasPicture} />, {
       ...size,
       fonts,
       loadAdditionalAsset: async (_, segment) => {
-        for (const character of segment) missing.add(character);
+        for (const character of segment) undrawable.add(character);
         return [];
       },
     });
-  const drawn = await draw(missing);
-  // They would be drawn as boxes; which ones are missing is known only after a first drawing.
-  return missing.size === 0 ? drawn : draw(new Set(missing));
+  const drawn = await draw(undrawable);
+  // They would be drawn as boxes; which ones are undrawable is known only after a first drawing.
+  return undrawable.size === 0 ? drawn : draw(new Set(undrawable));
 }
 
 const titleLimit = 160;

@@ -21,14 +21,14 @@ export async function serveRoutes(routes: Routes, files: ReadonlySet<string> = n
   };
   const ask = createNextServer(handle);
   const complete = (reply: Reply) => completeReply(reply, { settings, styleSheets: new Map() });
-  const store = new PageStore(ask, complete);
-  const server = createHttpServer(createRequestHandler({ settings, log, files, store, ask, complete }), connectionLimits);
+  const pageStore = new PageStore(ask, complete);
+  const server = createHttpServer(createRequestHandler({ settings, log, files, pageStore, ask, complete }), connectionLimits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     port,
     log,
-    store,
+    pageStore,
     async get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
       const request = send({ host: '127.0.0.1', port, path, headers, method }).end();
       const [response] = (await once(request, 'response')) as [IncomingMessage];

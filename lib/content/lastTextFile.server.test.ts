@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
-import { contentLimitBytes } from '@/lib/model/body';
+import { textFileLimitBytes } from '@/lib/model/body';
 import { log } from '@/lib/settings/log.server';
 import { buildItem } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
-import { fetchOrLastContent, lastContentsBytes } from './lastContent.server';
+import { fetchOrLastFile, lastFilesBytes } from './lastTextFile.server';
 import { getTranscript, readTranscript } from './transcript.server';
 
 jest.mock('@/lib/http/cacheAtMost.server');
@@ -40,7 +40,7 @@ afterEach(() => jest.mocked(cacheAtMost).mockReset());
 
 /** The URL of a text of this test's own. */
 const textUrl = () => `http://${storage}/${count}`;
-const find = () => fetchOrLastContent(textUrl());
+const find = () => fetchOrLastFile(textUrl());
 
 /** The host responds in this way from now on; of one that hangs the deadline passes at once. */
 function fail(listener: RequestListener | 'hangs'): void {
@@ -97,7 +97,7 @@ test.each<[string, RequestListener]>([
   ['responds 410', answer(410)],
   ['responds 403', answer(403)],
   ['sends a picture', (_, response) => void response.end(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))],
-  ['sends more than a text may have', (_, response) => void response.end('a'.repeat(contentLimitBytes + 1))],
+  ['sends more than a text may have', (_, response) => void response.end('a'.repeat(textFileLimitBytes + 1))],
 ])('a text whose host %s is removed, also from what an outage shows', async (_, listener) => {
   await find();
   host = listener;
@@ -149,20 +149,20 @@ test('a host that says 304 to a first request has no text', async () => {
 });
 
 test('a URL that is not allowed gives nothing for as long as the page is cached, since no outage ends', async () => {
-  expect(await fetchOrLastContent('https://elsewhere.example.org/a')).toStrictEqual(empty);
+  expect(await fetchOrLastFile('https://elsewhere.example.org/a')).toStrictEqual(empty);
   expect(cacheAtMost).not.toHaveBeenCalled();
 });
 
 test('the texts are bounded in bytes: those not shown for longest go first', async () => {
   const noise = randomBytes(600_000).toString('base64');
-  const urls = Array.from({ length: Math.ceil(lastContentsBytes / 600_000) + 1 }, (_, index) =>
+  const urls = Array.from({ length: Math.ceil(lastFilesBytes / 600_000) + 1 }, (_, index) =>
     [textUrl(), index].join('/'),
   );
   host = (_, response) => void response.end(noise);
-  for (const url of urls) await fetchOrLastContent(url);
+  for (const url of urls) await fetchOrLastFile(url);
   host = answer(503);
-  expect(await fetchOrLastContent(urls[0]!)).toStrictEqual(empty);
-  expect(await fetchOrLastContent(urls.at(-1)!)).toMatchObject({ text: noise });
+  expect(await fetchOrLastFile(urls[0]!)).toStrictEqual(empty);
+  expect(await fetchOrLastFile(urls.at(-1)!)).toMatchObject({ text: noise });
 });
 
 test('captions stay on their page as texts do; those that search reads take no place', async () => {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { contentLimitBytes } from '@/lib/model/body';
+import { textFileLimitBytes } from '@/lib/model/body';
 import { log } from '@/lib/settings/log.server';
 import { buildItem } from '@/lib/testing/builders';
 import { serve } from '@/lib/testing/serve';
-import { fetchOrEmptyContent } from './fetchOrEmptyContent.server';
+import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { getBody } from './read.server';
 import { getTranscript } from './transcript.server';
 
@@ -43,8 +43,8 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
     // Later, so that the two do not arrive as one chunk.
     setTimeout(() => response.end(bytes.subarray(3)), 50);
   },
-  '/largest': (response) => response.end('a'.repeat(contentLimitBytes)),
-  '/too-large': (response) => response.end('a'.repeat(contentLimitBytes + 1)),
+  '/largest': (response) => response.end('a'.repeat(textFileLimitBytes)),
+  '/too-large': (response) => response.end('a'.repeat(textFileLimitBytes + 1)),
   '/truncated': (response) => {
     response.setHeader('content-length', 100);
     response.write('Բարև', () => response.destroy());
@@ -60,7 +60,7 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
   '/slow-in-the-middle': (response) => response.write('Բարև', () => whenRequested()),
 };
 
-const fetchFrom = (path: string) => fetchOrEmptyContent(`http://${storage}${path}`);
+const fetchFrom = (path: string) => fetchOrEmptyFile(`http://${storage}${path}`);
 
 beforeAll(async () => {
   storage = await serve(({ method, url: path = '' }, response) => {
@@ -86,7 +86,7 @@ test.each([
   ['/marked', 'Բարև', ''],
   ['/russian', 'Да', 'text/plain'],
   ['/split', 'Բարև', ''],
-  ['/largest', 'a'.repeat(contentLimitBytes), ''],
+  ['/largest', 'a'.repeat(textFileLimitBytes), ''],
   ['/three-left', 'Բարև', 'text/plain'],
 ])('[C4] GET with status 200 gives the text and its media type: %s', async (path, text, mediaType) => {
   expect(await fetchFrom(path)).toStrictEqual({ text, mediaType });
@@ -98,7 +98,7 @@ test.each([201, 204, 206, 304, 404, 500])(
   '[C4] status %i gives the empty text and says so in the log',
   async (status) => {
     const url = `http://${storage}/status/${status}`;
-    expect(await fetchOrEmptyContent(url)).toStrictEqual(empty);
+    expect(await fetchOrEmptyFile(url)).toStrictEqual(empty);
     expect(warn.mock.calls).toStrictEqual([[{ event: 'content unavailable', url, status }]]);
   },
 );

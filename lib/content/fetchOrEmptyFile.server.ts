@@ -1,21 +1,21 @@
 import 'server-only';
 import { StatusError } from '@/lib/http/statusError';
-import { emptyContent, type Content } from '@/lib/model/body';
+import { emptyTextFile, type TextFile } from '@/lib/model/body';
 import { log, redactUrl } from '@/lib/settings/log.server';
-import { fetchContent } from './fetchContent.node';
+import { fetchTextFile } from './fetchTextFile.node';
 
 /**
  * Fetches an item's text (docs/rows.md, C4): status 200 gives the text, anything else the empty
  * one. Requests, redirects included, go to allowed origins only; texts that are too slow or too large count as empty.
  * Never throws: the reason goes to the log.
  */
-export async function fetchOrEmptyContent(url: string): Promise<Content> {
+export async function fetchOrEmptyFile(url: string): Promise<TextFile> {
   try {
-    const { text, mediaType } = await fetchContent(url);
+    const { text, mediaType } = await fetchTextFile(url);
     return { text, mediaType };
   } catch (error) {
     logUnavailable(url, error);
-    return emptyContent;
+    return emptyTextFile;
   }
 }
 

@@ -2,9 +2,9 @@ import { decodeText } from '../http/decodeText.ts';
 import { readBody } from '../http/readBody.ts';
 import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import { StatusError } from '../http/statusError.ts';
-import { acceptedStatus, contentLimitBytes, type Content } from '../model/body.ts';
+import { acceptedStatus, textFileLimitBytes, type TextFile } from '../model/body.ts';
 
-const contentDeadlineMs = 5_000;
+const textFileDeadlineMs = 5_000;
 /** The status of a text that is still the one whose entity tag the request had. */
 export const unchangedStatus = 304;
 
@@ -12,14 +12,14 @@ export const unchangedStatus = 304;
  * An item's text (docs/rows.md, C4), with its entity tag. Throws without one: a StatusError for any status but 200, a
  * NotTextError for a picture, others when it is too slow or too large, or not at an allowed URL.
  */
-export async function fetchContent(
+export async function fetchTextFile(
   url: string,
   knownEtag?: string,
-): Promise<Content & { etag: string | undefined }> {
+): Promise<TextFile & { etag: string | undefined }> {
   const response = await fetchAllowedUrl(url, {
     method: 'GET',
     accept: 'text/html, text/plain, text/vtt',
-    signal: AbortSignal.timeout(contentDeadlineMs),
+    signal: AbortSignal.timeout(textFileDeadlineMs),
     ifNoneMatch: knownEtag,
   });
   if (response.status !== acceptedStatus) {
@@ -29,6 +29,6 @@ export async function fetchContent(
   const said = response.headers.get('content-type') ?? '';
   const mediaType = said.split(';')[0]?.trim().toLowerCase() ?? '';
   const [, charset] = /;\s*charset="?([\w:-]+)/i.exec(said) ?? [];
-  const bytes = await readBody(response.body, contentLimitBytes);
+  const bytes = await readBody(response.body, textFileLimitBytes);
   return { text: decodeText(bytes, charset), mediaType, etag: response.headers.get('etag') ?? undefined };
 }

@@ -3,5 +3,5 @@ import type { Item } from '../model/item.ts';
 /** An item as search stores it. `listedAt`: its place among the dates, epoch ms, where that is not its date. */
 export type SearchedItem = Item & { listedAt?: number };
 
-/** Items of a section by their dates, epoch ms: from the first moment to just before the second; Infinity is no limit. */
+/** Items of a section by their dates, epoch ms: from the first moment to just before the second, or infinite. */
 export type DateRange = { from: number; to: number };

@@ -31,7 +31,7 @@ export function listTokens({ exact, stem, sound, isArmenian }: SearchWord): read
   return [`e${exact}`, ...(isArmenian ? [`s${stem}`] : []), `l${sound}`];
 }
 
-/** The word itself, what begins with it, and the forms of either. The word itself is a match of several: it is first. */
+/** The word itself, what begins with it, and the forms of either. The word itself matches several, and comes first. */
 export function listTerms(word: SearchWord): readonly Term[] {
   const root = toRoot(word);
   return [

@@ -19,7 +19,7 @@ type Index = {
   published: Map<string, { name: SectionName; id: string }>;
   /** Sections that are to be compared with Firestore. */
   sections: Set<SectionName>;
-  /** Until neither is left. One is read after the other, so that nothing replaces what was read later. Never rejects. */
+  /** Until neither is left: one is read after the other, so nothing replaces what was read later. Never rejects. */
   reading?: Promise<void> | undefined;
   /** Why the last reading failed. */
   failure?: unknown;
@@ -75,7 +75,7 @@ export function startSearch(): void {
   try {
     memory.index ??= startIndex();
   } catch (error) {
-    log.warn({ event: 'search not started', error });
+    log.warn({ event: 'search failed', error });
   }
 }
 

@@ -20,15 +20,15 @@ export type SearchResult = {
   sections: Readonly<Partial<Record<SectionName, number>>>;
 };
 
-/** A suggestion to a reader who is typing a query: an item, or a category's list. `section`: the label of its section. */
+/** A suggestion to a reader who is typing: an item, or a category's list. `section`: the label of its section. */
 export type Suggestion = { kind: 'item' | 'category'; title: string; section: string; path: string };
 
 /** An item whose text is to be read, and when it was read itself. */
 export type UnreadItem = SectionItem & { readAt: number };
 
 /**
- * `file`: none where the index is in memory; `reason`: why it is there, or why the file began empty. Of the sections that
- * were read whole: `readUntil`, of which moment all edits are known, Firestore's time.
+ * `file`: none where the index is in memory; `reason`: why it is there, or why the file began empty. `readUntil`, of
+ * the sections that were read whole: of which moment all edits are known, Firestore's time.
  */
 export type IndexState = {
   file: string | undefined;

@@ -48,7 +48,7 @@ const browser = await chromium.launch({
 });
 started.defer(() => browser.close());
 console.log(`${executablePath} ${browser.version()}`);
-// The first round does not count: it fills the caches. Alternately, so that other load on the machine affects all pages.
+// The first round does not count: it fills the caches. Pages alternate, so that other load affects all of them.
 for (const page of pages) await measure(page.url);
 for (let run = 0; run < Number(options.runs); run += 1) {
   for (const page of pages) results.get(page)!.push(await measure(page.url));

@@ -4,6 +4,7 @@ import { connect, type ClientHttp2Session } from 'node:http2';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { errorPageTexts } from '../lib/i18n/strings.ts';
+import { formatState } from '../lib/server/navigation.ts';
 import { findNginxDoubt, startNginx, type Nginx } from '../tools/testSite/startNginx.ts';
 import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 
@@ -44,6 +45,52 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       const { status, headers } = await request('/?feed=rss2');
       expect([status, headers.location]).toEqual([301, '/feed.xml']);
       expect((await request('/?feed=none')).status).toBe(200);
+    });
+
+    const poison: Headers = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-port': '1',
+      forwarded: 'host=evil.example',
+      'x-original-url': '/evil',
+      'x-rewrite-url': '/evil',
+      'x-nextjs-data': '1',
+      'x-middleware-prefetch': '1',
+      'x-middleware-subrequest': 'proxy',
+      'x-middleware-rewrite': '/evil',
+      'x-matched-path': '/evil',
+      'x-invoke-path': '/evil',
+      'x-prerender-revalidate': '1',
+      'next-action': 'evil',
+      'next-router-prefetch': '1',
+      'next-router-segment-prefetch': '/evil',
+      'next-router-state-tree': encodeURIComponent(JSON.stringify(['evil', {}])),
+      'next-url': '/evil',
+      'accept-language': 'evil',
+      'user-agent': 'evil',
+      referer: 'evil',
+      cookie: 'evil=1',
+      origin: 'https://evil.example',
+      authorization: 'evil',
+    };
+
+    test('a header of one reader changes nothing for the next', async () => {
+      for (const path of ['/privacy-policy', '/feed.xml', '/programs/khachkari-lezun']) {
+        const { headers, status, body } = await request(path, poison);
+        expect([path, status, headers['x-cache'], headers['set-cookie']]).toEqual([
+          path,
+          200,
+          'MISS',
+          undefined,
+        ]);
+        const next = await request(path);
+        expect([path, next.headers['x-cache']]).toEqual([path, 'HIT']);
+        expect(next.body.equals(body)).toBe(true);
+        expect(body.toString()).not.toContain('evil');
+        // And what the site itself sends to a client of no other headers.
+        const own = await fetch(testSite.url + path, { headers: { 'accept-encoding': 'identity' } });
+        expect(withoutMoment(body.toString())).toBe(withoutMoment(await own.text()));
+      }
     });
 
     test('compresses a page by the encodings the client accepts', async () => {
@@ -92,8 +139,17 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect([unnamed.headers['x-cache'], parts.headers['x-cache']]).toEqual(['MISS', 'MISS']);
       // Polled: a copy is fresh for two seconds, which a busy machine can let pass.
       await expect.poll(async () => (await request(named, { rsc: '1' })).headers['x-cache']).toBe('HIT');
-      const prefetched = await request(named, { rsc: '1', 'next-router-prefetch': '1' });
-      expect(prefetched.headers['x-cache']).toBe('MISS');
+      const prefetch = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+      const tree = await request(`/contact?_rsc=${formatState(prefetch)}`, { rsc: '1', ...prefetch });
+      expect([tree.headers['x-cache'], tree.body.equals(parts.body)]).toEqual(['MISS', false]);
+      // Its headers with a query that stands for others leave no copy, however that is written.
+      for (const query of ['', '?_rsc=none', '?%5Frsc=', `?%5Frsc=${formatState(prefetch)}`]) {
+        for (const time of ['first', 'second']) {
+          const { headers } = await request(`/terms-of-use${query}`, { rsc: '1', ...prefetch });
+          const isCopy = query === `?%5Frsc=${formatState(prefetch)}` && time === 'second';
+          expect([query, time, headers['x-cache'] === 'HIT']).toEqual([query, time, isCopy]);
+        }
+      }
       for (const path of ['/contact', named]) {
         const { headers, body } = await request(path);
         expect([path, headers['content-type']]).toEqual([path, 'text/html; charset=utf-8']);
@@ -130,13 +186,14 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
     });
 
     // After the health check: beyond the limit of wrong secrets the right one is not confirmed either.
-    test('limits the rate of publications and of searches from one client', async () => {
-      const statuses = async (path: string, method: string): Promise<Set<number>> => {
-        const responses = Array.from({ length: 60 }, () => request(path, { ':method': method }));
+    test('limits the rate of searches from one client; the site that of wrong secrets', async () => {
+      const statuses = async (path: string, headers: Headers): Promise<Set<number>> => {
+        const responses = Array.from({ length: 60 }, () => request(path, headers));
         return new Set((await Promise.all(responses)).map(({ status }) => status));
       };
-      expect(await statuses('/api/revalidate', 'POST')).toEqual(new Set([401, 429]));
-      expect(await statuses('/search?q=x', 'GET')).toContain(429);
+      const wrong = { ':method': 'POST', authorization: 'Bearer wrong' };
+      expect(await statuses('/api/revalidate', wrong)).toEqual(new Set([401, 429]));
+      expect(await statuses('/search?q=x', {})).toContain(429);
     });
   });
 
@@ -176,49 +233,6 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
     });
     const request = (path: string, headers?: Headers) => requestNginx(nginx, path, headers);
 
-    const poison: Headers = {
-      'x-forwarded-host': 'evil.example',
-      'x-forwarded-proto': 'http',
-      'x-forwarded-port': '1',
-      forwarded: 'host=evil.example',
-      'x-original-url': '/evil',
-      'x-rewrite-url': '/evil',
-      'x-nextjs-data': '1',
-      'x-middleware-prefetch': '1',
-      'x-middleware-subrequest': 'proxy',
-      'x-middleware-rewrite': '/evil',
-      'x-matched-path': '/evil',
-      'x-invoke-path': '/evil',
-      'x-prerender-revalidate': '1',
-      'next-action': 'evil',
-      'next-router-prefetch': '1',
-      'next-router-segment-prefetch': '/evil',
-      'next-router-state-tree': 'evil',
-      'next-url': '/evil',
-      'accept-language': 'evil',
-      'user-agent': 'evil',
-      referer: 'evil',
-      cookie: 'evil=1',
-      origin: 'https://evil.example',
-      authorization: 'evil',
-    };
-
-    test('forwards no header that is not part of the cache key', async () => {
-      const { body, headers } = await request('/poisoned', poison);
-      expect(headers['x-cache']).toBe('MISS');
-      expect(body.toString()).not.toContain('evil');
-      const heard = (JSON.parse(body.toString()) as { headers: Record<string, string> }).headers;
-      expect(Object.keys(heard).toSorted()).toEqual([
-        'host',
-        'x-forwarded-for',
-        'x-forwarded-host',
-        'x-forwarded-proto',
-      ]);
-      expect([heard.host, heard['x-forwarded-host']]).toEqual(['newsroom.test', 'newsroom.test']);
-      const next = await request('/poisoned');
-      expect([next.headers['x-cache'], next.body.toString()]).toEqual(['HIT', body.toString()]);
-    });
-
     test('forwards the secret of a publication with the IP address of its client, whatever that one claims', async () => {
       const { body } = await request('/api/revalidate', {
         ':method': 'POST',
@@ -244,30 +258,40 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect(JSON.parse(body.toString())).toMatchObject({ headers: { 'user-agent': 'Googlebot/2.1' } });
     });
 
-    test('has one copy of a page whatever its query, and one of each search', async () => {
+    test('has one copy of a page whatever its query, one of each navigation, and none of a search', async () => {
       const readCache = async (path: string, headers?: Headers) =>
         (await request(path, headers)).headers['x-cache'];
       expect(await readCache('/shared')).toBe('MISS');
       for (const path of ['/shared', '/shared?utm_source=x&fbclid=y', '/shared?t=90', '/shared?x=1&_rsc=a']) {
         expect([path, await readCache(path)]).toEqual([path, 'HIT']);
       }
-      // Next.js redirects a request for navigation data whose number is not right.
-      expect(await readCache('/shared?x=1&_rsc=ab12', { rsc: '1' })).toBe('MISS');
-      const { body } = await request('/shared?x=2&_rsc=ab12&y', { rsc: '1' });
-      expect(JSON.parse(body.toString())).toMatchObject({ url: '/shared?_rsc=ab12' });
-      for (const query of ['a', 'b']) expect(await readCache(`/search?q=${query}`)).toBe('MISS');
-      expect(await readCache('/search?q=a')).toBe('HIT');
+      const navigation = { rsc: '1' };
+      for (const cached of ['MISS', 'HIT']) {
+        for (const query of ['_rsc=ab12', '_rsc=cd34', '%5Frsc=ab12', '_RSC=ab12'])
+          expect([query, await readCache(`/shared?${query}`, navigation)]).toEqual([query, cached]);
+      }
+      // One without a value is none.
+      expect(await readCache('/shared', { rsc: '' })).toBe('HIT');
+      // Nor is there a copy of what the site may send elsewhere.
+      for (const query of ['feed=rss2', 'FEED=rss2'])
+        for (const time of ['first', 'second'])
+          expect([time, await readCache(`/shared?${query}`)]).toEqual([time, 'BYPASS']);
+      for (const path of ['/search?q=a', '/search?q=a', '/api/search/suggest?q=a'])
+        expect([path, await readCache(path)]).toEqual([path, undefined]);
     });
 
     test('limits the requests of one client far above what readers need', async () => {
       // One of its own: the other tests are the same client.
       const own = await startNginx({ upstream, host: 'newsroom.test' });
-      const statuses = await requestMany(own, '/shared', 900);
-      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(500);
-      expect(statuses).toContain(429);
-      // Pictures and build files count as pages do.
-      for (const path of ['/_next/image?url=x&w=640&q=75', '/_next/static/a.js', '/api/views'])
-        expect([path, await requestMany(own, path, 100)]).toEqual([path, expect.arrayContaining([429])]);
+      const first = await requestMany(own, '/shared', 400);
+      expect(new Set(first)).toEqual(new Set([200]));
+      // Pictures and endpoints count as pages do; the files that pages name are ten times as many.
+      for (const path of ['/_next/image?url=x&w=640&q=75', '/api/views', '/preview/analyses/a']) {
+        const statuses = await requestMany(own, '/shared', 850);
+        expect(statuses).toContain(429);
+        expect(await requestMany(own, path, atOnce)).toContain(429);
+      }
+      expect(new Set(await requestMany(own, '/_next/static/a.js', 850))).toEqual(new Set([200]));
       await own.stop();
     });
 
@@ -283,7 +307,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       };
       expect(await get('/a%00b', 'GET')).toEqual([400, 'no-store', errorPageTexts[400].title]);
       expect(await get('/programs', 'TRACE')).toEqual([405, 'no-store', errorPageTexts[405].title]);
-      const refused = await Promise.all(Array.from({ length: 60 }, () => get('/api/revalidate', 'POST')));
+      const refused = await Promise.all(Array.from({ length: 60 }, () => get('/search', 'GET')));
       expect(refused).toContainEqual([429, 'no-store', errorPageTexts[429].title]);
       // No page of the site has this path.
       expect(await get('/503.html', 'GET')).not.toContain(errorPageTexts[503].title);
@@ -304,7 +328,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect((await request('/own')).headers['x-cache']).toBe('MISS');
     });
 
-    test('passes on the cookie of an editor to previews alone, and copies none of them', async () => {
+    test('copies no preview, which an editor gets by a cookie', async () => {
       const headers = { cookie: 'preview=1' };
       for (const time of ['first', 'second']) {
         const { body, headers: sent } = await request('/preview/analyses/a', headers);
@@ -350,6 +374,9 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
 type Headers = Readonly<Record<string, string>>;
 type NginxResponse = { status: number; headers: Record<string, unknown>; body: Buffer };
 
+/** What a page says of the moment when it was rendered. */
+const withoutMoment = (html: string): string => html.replaceAll(/\d{13}/g, '');
+
 function openSession(nginx: Nginx): ClientHttp2Session {
   return connect(nginx.url, {
     ca: nginx.certificate,
@@ -362,7 +389,10 @@ function openSession(nginx: Nginx): ClientHttp2Session {
   });
 }
 
-/** Over one connection, no more at once than HTTP/2 allows. */
+/** Fewer than a client may have open. */
+const atOnce = 90;
+
+/** Over one connection. */
 async function requestMany(nginx: Nginx, path: string, count: number): Promise<readonly number[]> {
   const session = openSession(nginx);
   const statuses: number[] = [];
@@ -376,7 +406,7 @@ async function requestMany(nginx: Nginx, path: string, count: number): Promise<r
       await closed;
     }
   };
-  await Promise.all(Array.from({ length: 50 }, requestInTurn));
+  await Promise.all(Array.from({ length: atOnce }, requestInTurn));
   session.destroy();
   return statuses;
 }

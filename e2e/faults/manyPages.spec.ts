@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 // Five hundred pages that nobody opened for an hour, by the server's clock, and a silent backend. The tests run in
 // this order, on one test site.
 
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 /** The longest response time: 1.5 seconds, and more while the machine has other work. */
 const waitMs = 1_000;
@@ -31,6 +31,12 @@ async function store(title: string): Promise<void> {
     batch.set(document, { title, categories: [], createdAt: Timestamp.fromMillis(1) });
   }
   await batch.commit();
+}
+
+/** How long the site's server has had a processor, in seconds: machines with other work give it one now and then. */
+function readWorkSeconds(): number {
+  const times = readFileSync(`/proc/${testSite.pid}/stat`, 'utf8').split(' ').slice(13, 15);
+  return times.reduce((sum, ticks) => sum + Number(ticks) / 100, 0);
 }
 
 /** How long a wait takes between two responses that need neither a page nor the backend. */
@@ -88,11 +94,13 @@ test('after an idle hour the backend hangs for ten minutes: each response is the
   }
   await expect.poll(async () => (await fetch(`${testSite.url}/api/health`)).status).toBe(200);
   await testSite.idle(1);
+  const before = readWorkSeconds();
   // Each has Next.js regenerate a page.
   await listProblems('', { isTimed: false });
   await expect
-    .poll(() => listProblems('Վերադարձից հետո', { isTimed: false }), { timeout: 60_000 })
+    .poll(() => listProblems('Վերադարձից հետո', { isTimed: false }), { timeout: 180_000, intervals: [5_000] })
     .toEqual([]);
+  expect(readWorkSeconds() - before).toBeLessThan(60);
 });
 
 test('URLs requested at random take no place on the disk, and a bounded one in memory', async () => {
@@ -101,7 +109,13 @@ test('URLs requested at random take no place on the disk, and a bounded one in m
     const invented = Array.from({ length: count }, (_, index) => `/events/${name}-${index}`);
     const read = async (): Promise<void> => {
       for (let next = invented.pop(); next !== undefined; next = invented.pop()) {
-        expect((await fetch(`${testSite.url}${next}`)).status).toBe(404);
+        let { status } = await fetch(`${testSite.url}${next}`);
+        // Too much to do: the machine has other work.
+        while (status === 503) {
+          await setTimeout(1_000);
+          ({ status } = await fetch(`${testSite.url}${next}`));
+        }
+        expect(status).toBe(404);
       }
     };
     await Promise.all(Array.from({ length: 8 }, read));

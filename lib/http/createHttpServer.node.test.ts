@@ -56,6 +56,23 @@ test('a client that sends a thousand requests at once on one connection has it c
   expect(paths).toEqual(all.slice(0, paths.length));
 });
 
+test('between two requests of a connection that has sent many at once, others have a turn', async () => {
+  const turns: number[] = [];
+  let handled = 0;
+  const open = await listen((_, response) => {
+    handled += 1;
+    // At the end of this turn of the event loop.
+    void setImmediate().then(() => turns.push(handled));
+    response.end('x'.repeat(1_000));
+  });
+  const socket = open();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50));
+  socket.resume();
+  while (turns.length < 50) await setImmediate();
+  const together = turns.map((count, index) => count - (turns[index - 1] ?? 0));
+  expect(Math.max(...together)).toBeLessThanOrEqual(2);
+});
+
 test('requests that a client sends at once on one connection are worked on one after the other', async () => {
   const responses: ServerResponse[] = [];
   const open = await listen((_, response) => responses.push(response));

@@ -46,7 +46,8 @@ export function createHttpServer(listener: RequestListener, limits: ConnectionLi
     });
     // One request of a connection at a time: no browser or proxy sends its next one before it has the response.
     if (last === undefined || last.closed) listener(request, response);
-    else last.once('close', () => socket.destroyed || listener(request, response));
+    // Other connections have a turn before.
+    else last.once('close', () => setImmediate(() => socket.destroyed || listener(request, response)));
   });
   return server;
 }

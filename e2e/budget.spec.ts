@@ -90,7 +90,10 @@ function sumPacked(bodies: readonly Buffer[]): number {
 }
 
 function dropText(html: string): string {
-  return html.replace(/(<div class="\w+_body"[^>]*>)[^]*?(?=<\/div>)/, '$1');
+  return html.replace(
+    /(<div class="\w+_body"[^>]*>(?:<section\b[^]*?id="moments-part">[^]*?<\/div><\/section>)?)[^]*?(?=<\/div>)/,
+    '$1',
+  );
 }
 
 function listScripts(html: string): readonly string[] {

@@ -1,17 +1,32 @@
-import type { ComponentProps } from 'react';
+import { createElement, type ComponentProps, type ReactNode } from 'react';
 import styles from './BodyText.module.css';
+import { splitBlocks } from './splitBlocks';
 
-/** A text as HTML that the server has sanitised. */
-export function HtmlText({ html }: { html: string }) {
-  return <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />;
+type HtmlTextProps = { html: string; children?: ReactNode };
+
+/** A text as HTML that the server has sanitised, below what leads it. */
+export function HtmlText({ html, children }: HtmlTextProps) {
+  return (
+    <div className={styles.body}>
+      {children}
+      {splitBlocks(html).map(({ name, attributes, html: inner }, index) =>
+        createElement(name, {
+          ...attributes,
+          key: index,
+          ...(inner !== undefined && { dangerouslySetInnerHTML: { __html: inner } }),
+        }),
+      )}
+    </div>
+  );
 }
 
-type PlainTextProps = Omit<ComponentProps<'div'>, 'children'> & { paragraphs: readonly string[] };
+type PlainTextProps = ComponentProps<'div'> & { paragraphs: readonly string[] };
 
-/** A text without markup. */
-export function PlainText({ paragraphs, ...attributes }: PlainTextProps) {
+/** A text without markup, below what leads it. */
+export function PlainText({ paragraphs, children, ...attributes }: PlainTextProps) {
   return (
     <div {...attributes} className={styles.body}>
+      {children}
       {paragraphs.map((paragraph, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a text never change places
         <p key={index} className={styles.plain}>
@@ -20,4 +35,12 @@ export function PlainText({ paragraphs, ...attributes }: PlainTextProps) {
       ))}
     </div>
   );
+}
+
+/**
+ * What stands above a text. Reader views take one element for the article, that of the paragraphs, and leave out what
+ * is beside it: within the text's own it is part of the article.
+ */
+export function TextLead({ children }: { children: ReactNode }) {
+  return <section className={styles.lead}>{children}</section>;
 }

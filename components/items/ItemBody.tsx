@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as texts from '@/lib/i18n/strings';
 import type { Body } from '@/lib/model/body';
 import { HtmlText, PlainText } from './BodyText';
@@ -7,19 +8,26 @@ type ItemBodyProps = {
   body: Body | undefined;
   /** Where the text is stored, for signed-in readers who may read what the server may not. */
   contentUrl?: string | undefined;
+  /** What stands above it, as `TextLead`. */
+  children?: ReactNode;
 };
 
 /** The text of an item; nothing where it has none (docs/rows.md, X3). */
-export function ItemBody({ body, contentUrl }: ItemBodyProps) {
+export function ItemBody({ body, contentUrl, children }: ItemBodyProps) {
   if (body === undefined) {
-    return contentUrl === undefined ? null : <UnreadBody key={contentUrl} contentUrl={contentUrl} />;
+    return (
+      <>
+        {children}
+        {contentUrl !== undefined && <UnreadBody key={contentUrl} contentUrl={contentUrl} />}
+      </>
+    );
   }
   switch (body.kind) {
     case 'html':
       // Sanitised by the server, lib/content/parseBody.server.ts.
-      return <HtmlText html={addControls(markGalleries(body.html))} />;
+      return <HtmlText html={addControls(markGalleries(body.html))}>{children}</HtmlText>;
     case 'text':
-      return <PlainText paragraphs={body.paragraphs} />;
+      return <PlainText paragraphs={body.paragraphs}>{children}</PlainText>;
   }
 }
 

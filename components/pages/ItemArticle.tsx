@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TextLead } from '@/components/items/BodyText';
 import { EventState } from '@/components/items/EventState';
 import { ItemBody } from '@/components/items/ItemBody';
 import { MediaPlayer, PlayButton } from '@/components/media/MediaPlayer/MediaPlayer';
@@ -49,7 +50,7 @@ type ItemArticleProps = {
 
 /** One item in full: heading, date line, picture or media, text. */
 export function ItemArticle(props: ItemArticleProps) {
-  const { section, item, body, mediaBytes, next, transcript, children } = props;
+  const { section, item, body, children } = props;
   return (
     <article className={parts.article} style={pickAccent(pickCategories(section, item)[0]?.name)}>
       <ItemHeading {...props} />
@@ -61,20 +62,9 @@ export function ItemArticle(props: ItemArticleProps) {
           { term: texts.place, detail: formatPlace(item.place) },
         ]}
       />
-      {item.video === undefined && <LeadPicture item={item} />}
-      <SafePart id="player">
-        <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
-      </SafePart>
-      <SafePart id="moments">
-        <Moments item={item} transcript={transcript} />
-      </SafePart>
-      {item.correction !== undefined && (
-        <section className={styles.correction}>
-          <h2 className={styles.correctionHeading}>{texts.correction}</h2>
-          <p>{item.correction}</p>
-        </section>
-      )}
-      <ItemBody body={body} contentUrl={item.contentUrl} />
+      <ItemBody body={body} contentUrl={item.contentUrl}>
+        <Lead {...props} />
+      </ItemBody>
       <SafePart>
         <PictureLinks />
       </SafePart>
@@ -137,6 +127,30 @@ function ItemFacts({ section, item, views }: Pick<ItemArticleProps, 'section' | 
         </UntilMoment>
       )}
     </p>
+  );
+}
+
+/** Its picture or recording, and what was corrected. */
+function Lead({ section, item, mediaBytes, next, transcript }: ItemArticleProps) {
+  const { image, video, audio, correction } = item;
+  // An empty element would have a distance to the text.
+  if ([image, video, audio, correction].every((each) => each === undefined)) return null;
+  return (
+    <TextLead>
+      {video === undefined && <LeadPicture item={item} />}
+      <SafePart id="player" element="section">
+        <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
+      </SafePart>
+      <SafePart id="moments">
+        <Moments item={item} transcript={transcript} />
+      </SafePart>
+      {correction !== undefined && (
+        <section className={styles.correction}>
+          <h2 className={styles.correctionHeading}>{texts.correction}</h2>
+          <p>{correction}</p>
+        </section>
+      )}
+    </TextLead>
   );
 }
 

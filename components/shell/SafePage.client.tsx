@@ -10,7 +10,8 @@ import { homePath } from '@/lib/model/paths';
 /** The content of a page: one that fails before hydration stays as the server sent it, later there is a message. */
 export function SafePage({ children }: { children: ReactNode }) {
   return (
-    <SafePart id="page" Otherwise={FailedPage}>
+    // No «page» or «content»: reader views would take an element of that name for the article.
+    <SafePart id="shown" Otherwise={FailedPage}>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,11 +1,13 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { Component, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, createElement, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 
 type SafePartProps = {
   /** Names an element around the part: where it fails, what was seen of it stays. Without one nothing of it stays. */
   id?: string;
+  /** That element: reader views drop a <div> of nothing but links, with the picture in it. */
+  element?: 'div' | 'section';
   /** What there is instead once the page is hydrated. */
   Otherwise?: ComponentType<{ retry: () => void }>;
   children: ReactNode;
@@ -40,20 +42,26 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render() {
-    const { id, Otherwise, children } = this.props;
+    const { id, element = 'div', Otherwise, children } = this.props;
     const { failure } = this.state;
     if (failure === 'later' && Otherwise)
       return <Otherwise retry={() => this.setState({ failure: undefined })} />;
     if (id === undefined) return failure ? null : children;
-    return failure ? <Remains id={id} /> : <div id={toId(id)}>{children}</div>;
+    return failure ? (
+      <Remains id={id} element={element} />
+    ) : (
+      createElement(element, { id: toId(id) }, children)
+    );
   }
 }
 
 /** A copy of what was seen, in which nothing is React's any more. */
-function Remains({ id }: { id: string }) {
+function Remains({ id, element }: Required<Pick<SafePartProps, 'id' | 'element'>>) {
   // React removes what failed only after this: in the first moment of a page it is what the server sent.
   const [seen] = useState(() => document.getElementById(toId(id))?.cloneNode(true));
-  const part = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => part.current?.replaceChildren(...(seen?.childNodes ?? [])), [seen]);
-  return <div id={toId(id)} ref={part} />;
+  const fill = useCallback(
+    (part: HTMLElement | null) => part?.replaceChildren(...(seen?.childNodes ?? [])),
+    [seen],
+  );
+  return createElement(element, { id: toId(id), ref: fill });
 }

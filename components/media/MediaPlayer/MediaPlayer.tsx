@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PlainPicture } from '@/components/ui/Picture';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatFileSize } from '@/lib/i18n/formatNumber';
@@ -34,19 +35,26 @@ type FilmLinkProps = { item: Item; video: Extract<Video, { kind: 'page' }> };
 function FilmLink({ item: { image }, video: { service, url } }: FilmLinkProps) {
   return (
     <>
-      <div className={styles.player}>
-        <div className={styles.frame} data-kind="video" data-color-scheme="dark">
-          <a className={styles.facade} href={url} rel="noopener">
-            <Poster picture={image} />
-            <PlayMark />
-            <span className={styles.facadeText}>
-              <span className={styles.facadeAction}>{texts.watchVideoAt(service)}</span>
-            </span>
-          </a>
-        </div>
-      </div>
+      <FacadeFrame>
+        <a className={styles.facade} href={url} rel="noopener">
+          <Poster picture={image} />
+          <PlayMark />
+          <span className={styles.facadeText}>
+            <span className={styles.facadeAction}>{texts.watchVideoAt(service)}</span>
+          </span>
+        </a>
+      </FacadeFrame>
       <PrintedUrl label={texts.videoUrl} url={url} />
     </>
+  );
+}
+
+/** No <div>: reader views drop one of which all words are a link, and the picture with it. */
+function FacadeFrame({ children }: { children: ReactNode }) {
+  return (
+    <span className={`${styles.player} ${styles.frame}`} data-kind="video" data-color-scheme="dark">
+      {children}
+    </span>
   );
 }
 
@@ -56,23 +64,21 @@ function YouTubePlayer({ item: { image, title = texts.untitled }, video }: YouTu
   const watchUrl = buildWatchUrl(video);
   return (
     <>
-      <div className={styles.player}>
-        <div className={styles.frame} data-kind="video" data-color-scheme="dark">
-          <YouTubeFacade
-            key={video.id}
-            watchUrl={watchUrl}
-            embedUrl={buildEmbedUrl(video)}
-            label={texts.youTubePlayer(title)}
-          >
-            <Poster picture={image} />
-            <PlayMark />
-            <span className={styles.facadeText}>
-              <span className={styles.facadeAction}>{texts.watchVideo}</span>{' '}
-              <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
-            </span>
-          </YouTubeFacade>
-        </div>
-      </div>
+      <FacadeFrame>
+        <YouTubeFacade
+          key={video.id}
+          watchUrl={watchUrl}
+          embedUrl={buildEmbedUrl(video)}
+          label={texts.youTubePlayer(title)}
+        >
+          <Poster picture={image} />
+          <PlayMark />
+          <span className={styles.facadeText}>
+            <span className={styles.facadeAction}>{texts.watchVideo}</span>{' '}
+            <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
+          </span>
+        </YouTubeFacade>
+      </FacadeFrame>
       <PrintedUrl label={texts.videoUrl} url={watchUrl} />
     </>
   );

@@ -7,6 +7,8 @@ export type ItemPublication = {
   id?: string | undefined;
   /** The keys of an item's categories, before and after an edit; undefined where they are not known. */
   categories?: readonly string[] | undefined;
+  /** Whether it was or is an episode of their podcasts; undefined where that is not known. */
+  isEpisode?: boolean | undefined;
   document?: undefined;
 };
 

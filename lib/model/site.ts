@@ -86,9 +86,10 @@ export function findXAccount({ externalLinks }: Pick<Site, 'externalLinks'>): st
   return name && `@${name}`;
 }
 
-/** The site's page on Facebook, where it has one. */
+/** The site's page on Facebook, where it has one: the service itself is nobody's. */
 export function findFacebookPage({ externalLinks }: Pick<Site, 'externalLinks'>): string | undefined {
-  return externalLinks.find(({ service }) => service === 'Facebook')?.url;
+  const url = externalLinks.find(({ service }) => service === 'Facebook')?.url;
+  return url !== undefined && parseUrl(url)?.pathname !== '/' ? url : undefined;
 }
 
 /**

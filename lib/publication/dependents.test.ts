@@ -30,3 +30,17 @@ test('what names no item makes everything of its section stale', () => {
   expect(tags).toStrictEqual(['analyses', 'analyses/*']);
   expect(listCategories(lists)).toEqual(new Set(all));
 });
+
+const programs = pickSection('programs');
+const podcast = '/programs/category/fair/podcast.xml';
+
+test.each([
+  ['an episode', { id: 'a', categories: ['fair'], isEpisode: true }, [podcast]],
+  ['a film', { id: 'a', categories: ['fair'], isEpisode: false }, []],
+  ['an episode of no series', { id: 'a', categories: [], isEpisode: true }, []],
+  ['an item of which Firestore did not say it', { id: 'a' }, []],
+  ['the section', {}, []],
+])('%s has the podcasts of its own series warmed, which cost a thousand reads each', (_, names, expected) => {
+  const { feeds } = listDependents({ section: programs, ...names });
+  expect(feeds.filter((path) => path.endsWith('podcast.xml'))).toStrictEqual(expected);
+});

@@ -31,7 +31,12 @@ export function listDependents(publication: Publication): Dependents {
   return { tags: [documentTag(document, id)], sitemapTags: [], ...dependentsOf[document](id) };
 }
 
-function listItemDependents({ section, id, categories: keys }: ItemPublication): Dependents {
+function listItemDependents({
+  section,
+  id,
+  categories: keys,
+  isEpisode = false,
+}: ItemPublication): Dependents {
   const { name } = section;
   const categories = section.categories
     .map((category) => category.name)
@@ -48,7 +53,8 @@ function listItemDependents({ section, id, categories: keys }: ItemPublication):
     lists: [homePath, ...places.map(listPath)],
     item: id === undefined ? [] : [itemPath(name, id), cardPath(name, id)],
     feeds: [undefined, ...places]
-      .flatMap((place) => listFeedLinks(place, { hasAudio: true }))
+      // A podcast reads a thousand items: others than the item's own are rendered at their apps' requests.
+      .flatMap((place) => listFeedLinks(place, { hasAudio: isEpisode }))
       .map(({ path }) => path),
   };
 }

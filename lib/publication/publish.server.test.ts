@@ -6,7 +6,7 @@ import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { pickSection } from '@/lib/testing/builders';
-import { addCategories } from './addCategories.server';
+import { addPlaces } from './addPlaces.server';
 import { dropSitemaps } from './dropSitemaps.server';
 import { publish } from './publish.server';
 
@@ -14,7 +14,7 @@ jest.mock('@/lib/content/sharedReads.server');
 jest.mock('@/lib/feeds/webSub.server');
 jest.mock('@/lib/firebase/health.server');
 jest.mock('@/lib/search/search.server');
-jest.mock('./addCategories.server');
+jest.mock('./addPlaces.server');
 jest.mock('./dropSitemaps.server');
 
 const section = pickSection('events');
@@ -35,7 +35,7 @@ beforeEach(async () => {
   jest
     .mocked(updateSearch)
     .mockImplementation(({ section: { name }, id }) => steps.push(`search ${name} ${id}`));
-  jest.mocked(addCategories).mockImplementation(async (publication) => publication);
+  jest.mocked(addPlaces).mockImplementation(async (publication) => publication);
   jest.mocked(dropSitemaps).mockImplementation((tags) => steps.push(`drop ${tags.join(' ')}`));
   jest.mocked(notifyHub).mockImplementation(async (feeds) => void steps.push(`hub ${feeds[0]}`));
 });

@@ -6,7 +6,7 @@ import { checkDatabase } from '@/lib/firebase/health.server';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { addCategories } from './addCategories.server';
+import { addPlaces } from './addPlaces.server';
 import { listDependents, type Dependents } from './dependents';
 import { dropSitemaps } from './dropSitemaps.server';
 
@@ -31,7 +31,7 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   if (state === 'failing') throw new Error(`nothing was refreshed: ${failures.join('; ')}`);
   // Of a large import a section's lists are all stale.
   const isLarge = publications.length > warmedItems;
-  const placed = isLarge ? publications : await Promise.all(publications.map(addCategories));
+  const placed = isLarge ? publications : await Promise.all(publications.map(addPlaces));
   const dependents = placed.map(listDependents);
   for (const { section } of publications) if (section !== undefined) forgetSharedReads(section);
   getSharedState().expireTags(unite(dependents, 'tags'));

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
+import type { SectionName } from '../../lib/model/sections.ts';
+import { pickSection } from '../../lib/testing/builders.ts';
 import { buildIfStale } from '../build/next.ts';
 import { revalidateSecret, startTestSite, type TestSite } from '../testSite/startTestSite.ts';
 import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
@@ -56,24 +58,36 @@ async function measure(items: number): Promise<ReadonlyMap<string, number>> {
     'sitemap of this year': `/sitemap/analyses-${new Date().getFullYear()}.xml`,
   };
   for (const [name, path] of Object.entries(pages)) await count(name, () => get(path));
-  const fields = { title: 'Նոր նյութ', categories: ['fair'], createdAt: Timestamp.now() };
-  const publish = async (id: string): Promise<void> => {
+  const publish = async (section: SectionName, id: string): Promise<void> => {
     const headers = { Authorization: `Bearer ${revalidateSecret}` };
-    const body = JSON.stringify({ section: 'analyses', id });
+    const body = JSON.stringify({ section, id });
     await fetch(`${testSite.url}/api/revalidate`, { method: 'POST', headers, body });
   };
-  const change = (name: string, write: () => Promise<unknown>, id: string) =>
-    count(name, async () => {
-      await write();
-      await publish(id);
-    });
-  await change('a publication', () => testSite.database.doc('articles/new').set(fields), 'new');
-  await change(
-    'an edit of a new item',
-    () => testSite.database.doc('articles/new').update({ title: 'Այլ' }),
-    'new',
-  );
-  await change('an edit of an old item', () => oldest.ref.update({ title: 'Այլ' }), oldest.id);
+  const categories = ['fair'];
+  const audio = testSite.firebase.toDownloadUrl('audio/new.mp3');
+  testSite.firebase.putObject('audio/new.mp3', 'sound', 'audio/mpeg');
+  for (const [name, section, fields] of [
+    ['an article', 'analyses', { categories }],
+    ['a film', 'programs', { categories }],
+    ['an episode', 'programs', { categories, audio }],
+  ] as const) {
+    const reference = testSite.database.doc(`${pickSection(section).collection}/new-${name.split(' ')[1]}`);
+    const createdAt = Timestamp.now();
+    const changes = {
+      publication: () => reference.set({ title: 'Նոր նյութ', ...fields, createdAt }),
+      edit: () => reference.update({ title: 'Այլ' }),
+      deletion: () => reference.delete(),
+    };
+    for (const [change, write] of Object.entries(changes))
+      await count(`${name}: ${change}`, async () => {
+        await write();
+        await publish(section, reference.id);
+      });
+  }
+  await count('an old article: edit', async () => {
+    await oldest.ref.update({ title: 'Այլ' });
+    await publish('analyses', oldest.id);
+  });
   return reads;
 }
 

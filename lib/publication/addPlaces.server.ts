@@ -1,0 +1,34 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import type { ItemPublication, Publication } from '@/lib/content/publication';
+import { getDatabase } from '@/lib/firebase/admin.node';
+import { getDocument } from '@/lib/firebase/reads.node';
+import { parseItem } from '@/lib/model/item';
+
+type Places = Required<Pick<ItemPublication, 'categories' | 'isEpisode'>>;
+
+/** Where the items that were published last are listed, for when one leaves a category. */
+const last = new LRUCache<string, Places>({ max: 10_000 });
+
+/** A publication with where its item is listed, and was at its last one: a read of one document. */
+export async function addPlaces(publication: Publication): Promise<Publication> {
+  const { section, id } = publication;
+  if (section === undefined || id === undefined) return publication;
+  const { collection } = section;
+  const key = `${collection}/${id}`;
+  try {
+    const document = await getDocument(`Reading ${key}`, getDatabase().collection(collection).doc(id));
+    const { categories, audio } = parseItem(id, document.data());
+    const before = last.get(key);
+    const places = { categories, isEpisode: audio !== undefined };
+    last.set(key, places);
+    return {
+      ...publication,
+      categories: [...new Set([...(before?.categories ?? []), ...categories])],
+      isEpisode: places.isEpisode || before?.isEpisode === true,
+    };
+  } catch {
+    // All of the section's, then.
+    return publication;
+  }
+}

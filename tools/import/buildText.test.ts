@@ -126,6 +126,19 @@ test.each([
     '<p>Ա</p>\n<p>Բ</p>',
   ],
   ['what others do', 'Ա\n\n[fusion_code a="b"]PHA+1LI8L3A+[/fusion_code]', '<p>Ա</p>\n<p>Բ</p>'],
+  [
+    'what tagDiv stores in base64',
+    'Ա [td_block_raw_html tdc_css="x" content="PHA+1LI8L3A+"][/td_block_raw_html]',
+    '<p>Ա</p>\n<p>Բ</p>',
+  ],
+  ...['efn_note', 'mfn', 'ref', 'footnote'].map(
+    (name) =>
+      [
+        `the notes of [${name}]`,
+        `<p>Պնդում[${name}]Աղբյուր, <i>էջ 5</i>[/${name}]։</p>`,
+        '<p>Պնդում (Աղբյուր, <i>էջ 5</i>)։</p>',
+      ] as const,
+  ),
   ['base64 that is a script', 'Ա [vc_raw_js]PHNjcmlwdD54KCk8L3NjcmlwdD4=[/vc_raw_js]', '<p>Ա</p>'],
   ['base64 that is nothing', 'Ա [vc_raw_html]AAECAwT/////////[/vc_raw_html]', '<p>Ա</p>'],
   ['a word like base64', '[box]internationalism[/box]', '<p>internationalism</p>'],

@@ -28,6 +28,7 @@ test.each([
   '<wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_password></wp:post_password>',
   '<blogger:status>LIVE</blogger:status><blogger:type>POST</blogger:type>',
   '<app:control><app:draft>no</app:draft></app:control>',
+  '<itunes:block>no</itunes:block><media:status state="active"/>',
   '<wp:comment_status>open</wp:comment_status><wp:ping_status>closed</wp:ping_status><itunes:episodeType>full</itunes:episodeType>',
 ])('what is said to be published is imported: %s', async (elements) => {
   expect(findSkip(await readItem(elements), options)).toBeUndefined();
@@ -54,6 +55,9 @@ test.each([
     'type page',
     'notWanted',
   ],
+  ['<itunes:block>Yes</itunes:block>', 'blocked', 'notWanted'],
+  ['<media:status state="blocked"/>', 'status blocked', 'notImported'],
+  ['<media:status state="deleted"/>', 'status deleted', 'notWanted'],
   ['<thr:in-reply-to ref="a"/>', 'type comment', 'notWanted'],
   ['<app:control><app:draft>yes</app:draft></app:control>', 'status draft', 'notWanted'],
   ['<draft>maybe</draft>', 'status draft: maybe', 'notImported'],
@@ -103,11 +107,46 @@ test.each([
     '',
     'language en',
   ],
+  [
+    'a taxonomy of another name',
+    '<category domain="locale" nicename="ru_ru">ru_RU</category>',
+    '',
+    'language ru_ru',
+  ],
+  ...['wpml_language', 'lang', '_locale'].map(
+    (key) =>
+      [
+        `the field ${key}`,
+        `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>ru</wp:meta_value></wp:postmeta>`,
+        '',
+        'language ru',
+      ] as const,
+  ),
+  [
+    'qTranslate, where none of the texts is wanted',
+    '<title>[:ru]Новость[:en]News[:]</title>',
+    '',
+    'language ru',
+  ],
   ['WPML’s URLs', '<link>http://a.example/?p=1&amp;lang=ru</link>', '', 'language ru'],
   ['Dublin Core', '<dc:language>hy-AM</dc:language>', '', undefined],
   ['Atom', '', ' xml:lang="fr"', 'language fr'],
 ])('another language is left out: %s', async (_, elements, attributes, reason) => {
   expect(findSkip(await readItem(elements, attributes), options)?.reason).toBe(reason);
+});
+
+test.each([
+  ['[:hy]Լուր[:ru]Новость[:]', '[:hy]<p>Ա</p>[:ru]<p>Б</p>[:]'],
+  ['{:ru}Новость{:}{:hy}Լուր{:}', '{:ru}<p>Б</p>{:}{:hy}<p>Ա</p>{:}'],
+  [
+    '<![CDATA[<!--:hy-->Լուր<!--:--><!--:ru-->Новость<!--:-->]]>',
+    '<!--:hy--><p>Ա</p><!--:--><!--:ru--><p>Б</p><!--:-->',
+  ],
+])('of a text in several languages that of the wanted one is taken over: %s', async (title, text) => {
+  const elements = `<title>${title}</title><category>[:hy]Մշակույթ[:ru]Культура[:]</category>`;
+  const post = await readItem(`${elements}<content:encoded><![CDATA[${text}]]></content:encoded>`);
+  expect(findSkip(post, options)).toBeUndefined();
+  expect([post.fields.title, post.text, post.categories]).toEqual(['Լուր', '<p>Ա</p>', [['Մշակույթ']]]);
 });
 
 test('--language names the languages that are wanted', async () => {

@@ -35,6 +35,13 @@ const rules: readonly Rule[] = [
     describe: (value) => (/^(?:yes|true|1)$/i.test(value) ? 'status draft' : `status draft: ${value}`),
   },
   {
+    name: /^(?:\w+:)?block(?:ed)?$/i,
+    // Apple hides an episode at this word alone: https://podcasters.apple.com/support/823-podcast-requirements.
+    published: /^(?!yes$|true$)/i,
+    unpublished: /^/,
+    describe: () => 'blocked',
+  },
+  {
     name: /^(?:\w+:)?(?:post_?)?password$/i,
     published: /^$/,
     unpublished: /^/,
@@ -90,7 +97,7 @@ function findOtherSkip(
 /** What sites call Armenian, which is Amharic or nothing by ISO 639. */
 const armenian = /^(?:hy|hye|arm|am|armenian|հայերեն)$/i;
 
-function isLanguage(said: string, wanted: string): boolean {
+export function isLanguage(said: string, wanted: string): boolean {
   const language = said.toLowerCase().replace(/(?<=^[a-z]{2,3})[-_].*$/, '');
   return [language, said.toLowerCase()].includes(wanted) || (wanted === 'hy' && armenian.test(language));
 }

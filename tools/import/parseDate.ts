@@ -12,9 +12,11 @@ const forms = [
   String.raw`(?:[A-Z][a-z]+,? )?(?<day>\d\d?) (?<name>${months.join('|')})[a-z]* (?<year>\d{4}|\d\d)`,
 ].map((date) => new RegExp(`^${date}${time}${zones}$`));
 
-/** RFC 822, 5.1. */
+/** RFC 822, 5.1, and Armenia's. */
 const zoneHours: Readonly<Record<string, number>> = {
   Z: 0,
+  AMT: 4,
+  AMST: 5,
   UT: 0,
   UTC: 0,
   GMT: 0,

@@ -9,6 +9,7 @@ import { parseDate } from './parseDate.ts';
 import { pickMedia } from './pickMedia.ts';
 import { addFootnotes, findMeta, nameFiles, pickRecordings, readMeta } from './postMeta.ts';
 import { findAll, findText, toHtml, type FeedItem } from './readFeed.ts';
+import { listMarkedLanguages, pickLanguage } from './translations.ts';
 
 export type FieldValue = string | number | readonly string[] | Timestamp;
 
@@ -75,12 +76,27 @@ const created = [
   'wp:post_date',
   'updated',
 ];
+/** Where plugins of WordPress store a post's language. */
+const languageKeys = [
+  '_wpml_import_language_code',
+  'wpml_language',
+  '_icl_lang',
+  'language',
+  'lang',
+  '_locale',
+  'locale',
+];
+
 const modified = ['wp:post_modified_gmt', 'wp:post_modified', 'updated', 'modified'];
 
 /** What a taxonomy of WordPress says of a post that is no category of it. */
 const taxonomies: Readonly<Record<string, 'language' | 'author' | 'other'>> = {
   language: 'language',
+  lang: 'language',
+  locale: 'language',
   author: 'author',
+  byline: 'author',
+  ppma_author: 'author',
   post_tag: 'other',
   tag: 'other',
   post_format: 'other',
@@ -96,7 +112,11 @@ const taxonomies: Readonly<Record<string, 'language' | 'author' | 'other'>> = {
  */
 export function toPost(
   feedItem: FeedItem,
-  { library, authors }: { library: Library; authors: Authors },
+  {
+    library,
+    authors,
+    languages = ['hy'],
+  }: { library: Library; authors: Authors; languages?: readonly string[] },
 ): Post {
   const { item, channel, isCut } = feedItem;
   const find = (...names: readonly string[]): string | undefined => findText(item, ...names);
@@ -122,10 +142,13 @@ export function toPost(
   if (guest !== undefined) authors.set(`${host}/${guest}`, findMeta(meta, 'cap-display_name') ?? guest);
   const own = find('feedburner:origLink') ?? findLink(item);
   const link = own && (URL.canParse(own) ? own : URL.parse(own, home)?.href);
-  const [written = '', ...others] = findAll(item, ...texts)
+  const [whole = '', ...others] = findAll(item, ...texts)
     .map(toHtml)
     .filter(Boolean);
-  const summary = others.find((other) => stripTags(other) !== stripTags(written));
+  const say = (text: string | undefined) => text && pickLanguage(text, languages);
+  const written = pickLanguage(whole, languages);
+  const title = findAll(item, 'title').map(toHtml).find(Boolean);
+  const summary = others.find((other) => stripTags(other) !== stripTags(whole));
   const createdAt = findDate(created);
   const updatedAt = findDate(modified);
   const id = find('guid', 'id') ?? number ?? own ?? '';
@@ -138,8 +161,8 @@ export function toPost(
   const text = addFootnotes(written, findMeta(meta, 'footnotes'));
   const fields = {
     guid,
-    title: stripTags(findAll(item, 'title').map(toHtml).find(Boolean)),
-    description: stripTags(find('excerpt:encoded', 'itunes:subtitle') ?? summary),
+    title: stripTags(say(title)),
+    description: stripTags(say(find('excerpt:encoded', 'itunes:subtitle') ?? summary)),
     author: findAuthors(feedItem, (login) => authors.get(`${host}/${login}`)),
     createdAt,
     updatedAt: updatedAt && createdAt && updatedAt > createdAt ? updatedAt : undefined,
@@ -160,8 +183,12 @@ export function toPost(
     // Whether it is published may have stood behind.
     isTooLong: written.length > textFileLimitBytes || (isCut && claims.length === 0),
     claims,
-    languages: listLanguages(item, [findMeta(meta, '_wpml_import_language_code'), link]),
-    categories: listCategories(item),
+    languages: listLanguages(item, {
+      code: findMeta(meta, ...languageKeys),
+      link,
+      marked: `${title}${whole}`,
+    }),
+    categories: listCategories(item).map((names) => names.map((name) => pickLanguage(name, languages))),
     fields,
     dropped: [
       ...dropped,
@@ -181,14 +208,17 @@ function listClaims(item: Element): readonly Claim[] {
   return [
     ...[...said, ...controls]
       .filter(({ name }) => isClaim(name))
-      .map((each): Claim => [each.name, DomUtils.textContent(each).trim()]),
+      .map((each): Claim => [each.name, DomUtils.textContent(each).trim() || (each.attribs.state ?? '')]),
     ...kinds.map(({ attribs }): Claim => ['kind', attribs.term?.replace(/.*#/, '') ?? '']),
     ...findAll(item, 'thr:in-reply-to').map((): Claim => ['kind', 'comment']),
   ];
 }
 
-/** As Polylang and WPML, feeds and URLs name it. */
-function listLanguages(item: Element, [code, link]: readonly (string | undefined)[]): readonly string[] {
+/** As Polylang, WPML and qTranslate, feeds and URLs name it. */
+function listLanguages(
+  item: Element,
+  { code, link, marked }: { code: string | undefined; link: string | undefined; marked: string },
+): readonly string[] {
   const terms = findAll(item, 'category').filter(
     ({ attribs }) => taxonomies[attribs.domain ?? ''] === 'language',
   );
@@ -198,6 +228,7 @@ function listLanguages(item: Element, [code, link]: readonly (string | undefined
     findText(item, 'dc:language', 'language'),
     item.attribs['xml:lang'],
     URL.parse(link ?? '')?.searchParams.get('lang'),
+    ...listMarkedLanguages(marked),
   ];
   return said.flatMap((each) => each || []);
 }

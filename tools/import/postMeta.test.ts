@@ -30,6 +30,8 @@ test('any other field with the URL of a file or a film is named, once it is show
   const meta: Meta = [
     ['episode', `${at}/a.mp3?token=1`],
     ['cover', `//a.example/b.jpg`],
+    ['stream', `${at}/live/index.m3u8?a=1`],
+    ['upload', '/wp-content/uploads/2020/a.ogg'],
     ['film', film],
     ['builder', JSON.stringify(['1', '2', '3', '4', '5'].map((name) => `${at}/${name}.png`))],
     ['td_post_video', 'https://vimeo.com/123'],
@@ -41,6 +43,8 @@ test('any other field with the URL of a file or a film is named, once it is show
   expect(nameFiles(meta, [`<img src="${at}/shown.jpg">`, undefined])).toStrictEqual([
     `the field episode: ${at}/a.mp3`,
     'the field cover: https://a.example/b.jpg',
+    `the field stream: ${at}/live/index.m3u8`,
+    'the field upload: /wp-content/uploads/2020/a.ogg',
     `the field film: ${film}`,
     `the field builder: ${at}/1.png ${at}/2.png ${at}/3.png and 2 more`,
     'the field td_post_video: https://vimeo.com/123',

@@ -68,13 +68,20 @@ export function nameFiles(meta: Meta, shown: readonly (string | undefined)[]): r
     const isFile = (url: string): boolean =>
       Object.hasOwn(recordingKeys, key) ||
       findMediaType(url) !== undefined ||
+      isStream(url) ||
       findRecordingKind(url) !== undefined;
-    const urls = listUrls(value).filter((url) => isFile(url) && !texts.some((text) => text?.includes(url)));
+    const path = /^\/(?!\/)[^\s"'<>|]+$/.exec(value)?.[0];
+    const urls = [...listUrls(value), ...(path === undefined ? [] : [path])].filter(
+      (url) => isFile(url) && !texts.some((text) => text?.includes(url)),
+    );
     if (urls.length === 0) return [];
     const more = urls.length > namedLimit ? ` and ${urls.length - namedLimit} more` : '';
     return [`the field ${key}: ${urls.slice(0, namedLimit).map(redactFile).join(' ')}${more}`];
   });
 }
+
+/** A film or a sound in pieces, which is no file. */
+const isStream = (url: string): boolean => /\.(?:m3u8|mpd)(?:[?#]|$)/i.test(url);
 
 /** Of YouTube the query is what tells the video. */
 function redactFile(url: string): string {

@@ -11,6 +11,8 @@ const captionParts =
 /** Page builders store what is no text of theirs in base64. */
 const encoded = /\[([a-z][\w-]*)\b[^[\]]*\]\s*([A-Za-z\d+/\r\n]{12,}={0,2})\s*\[\/\1\]/gi;
 const rawNames = /raw|code/i;
+/** Footnotes of plugins stand within a sentence: in brackets they do not become part of it. */
+const note = /^(?:efn_note|footnote|fn|mfn|note|ref|sidenote)$/;
 const embed = /^(?:embed|embedyt|facebook|instagram|tiktok|tweet|twitter|vimeo|youtube)$/;
 
 /**
@@ -56,11 +58,14 @@ export function replaceShortcodes(post: Post, library: Library, dropped: Set<str
 
   function replace(whole: string, isEnd: boolean, name: string, written: string): string {
     if (embed.test(name)) return `\n${/https?:\/\/[^\s"'[\]<>]+/.exec(written)?.[0] ?? ''}\n`;
+    if (note.test(name) && closed.has(name)) return isEnd ? ')' : ' (';
     // One that has no end, or is an end alone.
     if (/^(?:wp_)?caption$/.test(name)) return '';
     const attributes = new Map(
       [...written.matchAll(attribute)].map(([, key = '', ...values]) => [key, values.find(Boolean) ?? '']),
     );
+    const html = rawNames.test(name) ? decodeHtml(attributes.get('content') ?? '') : undefined;
+    if (html?.includes('<')) return html;
     const isOfFiles = /^(?:audio|gallery|playlist|video)$/.test(name);
     const files = isOfFiles && !isEnd ? formatFiles(name, written, attributes) : '';
     if (files !== '' || (isOfFiles && isEnd)) return files;

@@ -30,7 +30,7 @@ function build(text: string, more: Partial<Post> = {}) {
   return buildText({ ...post, text, ...more, fields }, library, new Set(['old.example']));
 }
 
-test.each([
+test.each<readonly [string, string, string]>([
   ['paragraphs and lines of the older editor', 'Ա\nբ\n\nԳ', '<p>Ա<br />\nբ</p>\n<p>Գ</p>'],
   [
     'blocks among them',

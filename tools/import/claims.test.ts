@@ -96,7 +96,7 @@ test('an event is cancelled by the column that says whether it is published, too
 const term = (nicename: string, name: string) =>
   `<category domain="language" nicename="${nicename}">${name}</category>`;
 
-test.each([
+test.each<readonly [string, string, string, string | undefined]>([
   ['Polylang', term('hy', 'Հայերեն'), '', undefined],
   ['Polylang with a country’s code', term('am', 'Հայ'), '', undefined],
   ['Polylang by the name alone', term('x', 'Հայերեն'), '', undefined],

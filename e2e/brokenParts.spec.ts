@@ -44,7 +44,7 @@ test('where the layout itself fails, the reader gets an Armenian page with a way
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(error);
   await expect(page).toHaveTitle(error);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hy');
-  await page.unroute('**/_next/static/chunks/*.js');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: texts.tryAgain }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(error);
   await expect(page.getByRole('banner')).toBeVisible();

@@ -123,7 +123,7 @@ test.each<[Partial<Item>, string]>([
   [{ video: media }, 'Տեսանյութ'],
   [{ audio: media }, 'Ձայնագրություն'],
   [{ video: media, audio: media }, 'Տեսանյութ'],
-  [{ audio: media, durationSeconds: 95 }, 'Ձայնագրություն 1:35'],
+  [{ audio: media, durationSeconds: 95 }, '1:35'],
 ])('an item with %j is marked «%s», and played by a button that says what it plays', (fields, expected) => {
   renderCard(fields);
   expect(screen.getByRole('article')).toHaveTextContent(expected);

@@ -4,7 +4,6 @@ import { PageLink } from '@/components/ui/PageLink.client';
 import { Picture, Thumbnail } from '@/components/ui/Picture';
 import { ShortDate } from '@/components/ui/ShortDate.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
-import controls from '@/components/ui/tokens/controls.module.css';
 import { whenRendered } from '@/components/ui/whenRendered';
 import { breakpoints } from '@/lib/design/breakpoints';
 import { formatClock } from '@/lib/i18n/formatClock';
@@ -73,50 +72,53 @@ export function ItemCard(props: ItemCardProps) {
         {item.description !== undefined && hasDescription && (
           <p className={styles.description}>{item.description}</p>
         )}
-        <Facts item={item} hasPlace={size !== 'row'} />
+        <Facts item={item} section={place} size={size} />
       </div>
       <div className={styles.picture}>
         {size === 'row' ? (
-          <Thumbnail src={item.image} />
+          <Thumbnail src={item.image} focus={item.imageFocus} />
         ) : (
-          <Picture src={item.image} alt="" sizes={pictureSizes[size]} loading={isFirst ? 'eager' : 'lazy'} />
+          <Picture
+            src={item.image}
+            alt=""
+            focus={item.imageFocus}
+            sizes={pictureSizes[size]}
+            loading={isFirst ? 'eager' : 'lazy'}
+          />
         )}
-        {size !== 'row' && <Media item={item} section={place} />}
       </div>
     </article>
   );
 }
 
-function Facts({ item, hasPlace }: { item: CardItem; hasPlace: boolean }) {
+type FactsProps = Pick<ItemCardProps, 'item' | 'size'> & { section: Section };
+
+function Facts({ item, section, size }: FactsProps) {
   const { createdAt, startsAt, place } = item;
   return (
     <p className={styles.meta}>
+      {size !== 'row' && <Media item={item} section={section} />}
       {startsAt !== undefined ? (
         <EventDay event={item} />
       ) : (
         createdAt !== undefined && <ShortDate moment={createdAt} of="publication" {...whenRendered()} />
       )}
-      {hasPlace && place !== undefined && <span className={styles.place}>{place}</span>}
+      {size !== 'row' && place !== undefined && <span className={styles.place}>{place}</span>}
     </p>
   );
 }
 
-type MediaProps = { item: CardItem; section: Section };
-
-/** That an item has a recording, how long it is, and the button that plays it, unless it is on YouTube. */
-function Media({ item, section }: MediaProps) {
+/** The button that plays the item's recording, or, of one that is on YouTube, what it is; and how long it is. */
+function Media({ item, section }: Pick<FactsProps, 'item' | 'section'>) {
   const { video, audio, durationSeconds } = item;
   if ((video ?? audio) === undefined) return null;
-  const length = durationSeconds === undefined ? undefined : formatClock(durationSeconds);
-  const label = video === undefined ? texts.hasAudio : texts.hasVideo;
   const file = findFile(section, item);
+  const label = video === undefined ? texts.hasAudio : texts.hasVideo;
+  const length = durationSeconds === undefined ? undefined : formatClock(durationSeconds);
   return (
-    <span className={styles.media} data-color-scheme="dark">
+    <span className={styles.media}>
       {file && <PlayOnCard {...file} />}
-      <span className={styles.mediaLabel}>
-        <span className={file && length !== undefined ? controls.hidden : undefined}>{label} </span>
-        {length}
-      </span>
+      <span>{(file && length) ?? [label, length].filter(Boolean).join(' ')}</span>
     </span>
   );
 }

@@ -1,19 +1,30 @@
 'use client';
 
+import { useStore } from '@/lib/browser/createStore.client';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { useEarlyTap } from '@/lib/browser/useEarlyTap.client';
 import * as texts from '@/lib/i18n/strings';
+import { playAgain, playingOn } from '@/lib/media/playingOn.client';
 import type { PlayableFile } from '@/lib/media/recording';
 import styles from './PlayOnCard.module.css';
+import { useMediaEvents } from './useMediaEvents.client';
+
+const events = ['play', 'pause'];
 
 /**
- * Plays the recording of a card in the bar, and leaves the page as it is. Nothing is loaded for it before the press; a
- * press before hydration counts.
+ * Plays the recording of a card in the bar, where the next press pauses it, and leaves the page as it is. Nothing is
+ * loaded for it before the press; a press before hydration counts.
  */
 export function PlayOnCard({ recording, src, captions }: PlayableFile) {
-  const { kind, title } = recording;
+  const { kind, title, path } = recording;
+  const inBar = useStore(playingOn);
+  const playing = inBar?.recording.path === path ? inBar.media : undefined;
+  useMediaEvents(playing, events);
+  const isPlaying = playing?.paused === false;
 
-  const play = (): void => {
+  const press = (): void => {
+    if (isPlaying) return playing.pause();
+    if (playing) return playAgain(playing);
     const media = document.createElement(kind);
     media.preload = 'none';
     if (captions !== undefined) {
@@ -34,14 +45,15 @@ export function PlayOnCard({ recording, src, captions }: PlayableFile) {
 
   return (
     <button
-      {...useEarlyTap(play)}
+      {...useEarlyTap(press)}
       type="button"
       className={styles.button}
       aria-label={texts.ofItem(kind === 'video' ? texts.watchVideo : texts.listenToAudio, title)}
-      onClick={play}
+      aria-pressed={isPlaying}
+      onClick={press}
     >
       <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M8 4v16l12-8z" fill="currentColor" />
+        <path d={isPlaying ? 'M7 5h4v14H7zM13 5h4v14h-4z' : 'M8 4v16l12-8z'} fill="currentColor" />
       </svg>
     </button>
   );

@@ -2,11 +2,11 @@ import 'client-only';
 import { useEffect, useReducer } from 'react';
 
 /** Renders again at these events of a recording; `events` is the same list at each render. */
-export function useMediaEvents(media: HTMLMediaElement, events: readonly string[]): void {
+export function useMediaEvents(media: HTMLMediaElement | undefined, events: readonly string[]): void {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const controller = new AbortController();
-    for (const event of events) media.addEventListener(event, renderAgain, { signal: controller.signal });
+    for (const event of events) media?.addEventListener(event, renderAgain, { signal: controller.signal });
     return () => controller.abort();
   }, [media, events]);
 }

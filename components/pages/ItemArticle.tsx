@@ -163,6 +163,8 @@ function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit, 
           <EnlargeablePicture
             src={image}
             alt={imageAlt}
+            // It is whole here.
+            focus={undefined}
             sizes="(min-width: 760px) 720px, 100vw"
             loading="eager"
           />

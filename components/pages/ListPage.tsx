@@ -76,13 +76,13 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
 }
 
 /** What the newsroom says of a series. */
-function SeriesFace({ series: { description, image, author, schedule } }: { series: Series }) {
+function SeriesFace({ series: { description, image, imageFocus, author, schedule } }: { series: Series }) {
   if ((description ?? image ?? author ?? schedule) === undefined) return null;
   return (
     <div className={styles.series}>
       {image !== undefined && (
         <div className={styles.face}>
-          <Picture src={image} alt="" sizes="160px" loading="eager" />
+          <Picture src={image} alt="" focus={imageFocus} sizes="160px" loading="eager" />
         </div>
       )}
       <div>

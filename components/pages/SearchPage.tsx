@@ -162,7 +162,7 @@ function Result({ found: { section, item, words, excerpt } }: { found: MatchedIt
   return (
     <article className={styles.result} style={pickAccent(category?.name)}>
       <div className={styles.picture}>
-        <Thumbnail src={item.image} />
+        <Thumbnail src={item.image} focus={item.imageFocus} />
       </div>
       {section.name === 'events' && <EventState event={item} />}
       <h2 className={styles.resultTitle}>

@@ -1,12 +1,15 @@
 import { getImageProps } from 'next/image';
 import type { ReactNode } from 'react';
 import * as texts from '@/lib/i18n/strings';
+import type { PictureFocus } from '@/lib/model/fields';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import styles from './Picture.module.css';
 
 type PictureProps = {
   src: string | undefined;
   alt: string;
+  /** What of it is kept where it is cut; without it what the style sheet says. */
+  focus: PictureFocus | undefined;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
   /** Whether it is likely the page's largest picture, which the reader waits for. */
@@ -37,15 +40,13 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** A small picture of one width on every screen. */
-export function Thumbnail({ src }: Pick<PictureProps, 'src'>) {
+export function Thumbnail({ src, focus }: Pick<PictureProps, 'src' | 'focus'>) {
   if (src === undefined) return <Placeholder />;
   // Without `sizes` it names the file for screens of one and of two pixels a point alone.
   const { props } = getImageProps({ src, alt: '', width: 112, height: 63, loader: formatResizedUrl });
-  const { style: _inlineStyle, ...attributes } = props;
   return (
     <Frame>
-      {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script */}
-      <img {...attributes} alt="" className={styles.picture} suppressHydrationWarning />
+      <Cut attributes={props} focus={focus} />
     </Frame>
   );
 }
@@ -62,7 +63,7 @@ export function EnlargeablePicture(props: PictureProps & { src: string }) {
 }
 
 /** The same without the button, for a place that is pressed as a whole; light reading leaves it empty. */
-export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
+export function PlainPicture({ src, alt, focus, sizes, loading }: PictureProps) {
   if (src === undefined) return <Placeholder />;
   const { props } = getImageProps({
     src,
@@ -75,7 +76,6 @@ export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
     loading: 'lazy',
     fetchPriority: loading === 'eager' ? 'high' : undefined,
   });
-  const { style: _inlineStyle, ...attributes } = props;
   return (
     <>
       {loading === 'eager' && (
@@ -86,15 +86,25 @@ export function PlainPicture({ src, alt, sizes, loading }: PictureProps) {
           as="image"
           media="not all"
           fetchPriority="high"
-          href={attributes.src}
-          imageSrcSet={attributes.srcSet}
+          href={props.src}
+          imageSrcSet={props.srcSet}
           imageSizes={sizes}
           suppressHydrationWarning
         />
       )}
-      {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script */}
-      <img {...attributes} alt={alt} className={styles.picture} suppressHydrationWarning />
+      <Cut attributes={props} focus={focus} />
     </>
+  );
+}
+
+type CutProps = Pick<PictureProps, 'focus'> & { attributes: ReturnType<typeof getImageProps>['props'] };
+
+// Without what the browser does by itself: home page's HTML has each attribute twice for each picture.
+function Cut({ attributes: { style: _style, decoding: _decoding, alt, ...attributes }, focus }: CutProps) {
+  const position = focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } };
+  return (
+    // oxlint-disable-next-line nextjs/no-img-element -- the attributes are next/image's own, without its script
+    <img {...attributes} {...position} alt={alt} className={styles.picture} suppressHydrationWarning />
   );
 }
 

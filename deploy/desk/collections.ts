@@ -16,6 +16,13 @@ const paragraph = (name: string, max: number): Property => ({
 const date = (name: string): Property => ({ dataType: 'date', name, mode: 'date_time' });
 const url = (name: string): Property => ({ dataType: 'string', name, url: true });
 
+/** What of the picture stays where it is cut, as lib/model/fields.ts reads it. */
+const focus: Property = {
+  dataType: 'string',
+  name: 'Ինչը պահել, երբ նկարը կտրվում է (ձախից և վերևից՝ 50% 10%)',
+  validation: { matches: /^\d{1,3}(\.\d+)?% \d{1,3}(\.\d+)?%$/ },
+};
+
 /** A file of the computer, stored under a name that nobody guesses; the field has its URL. */
 const file = (name: string, acceptedFiles: readonly string[]): Property => ({
   dataType: 'string',
@@ -52,6 +59,7 @@ const shared: Readonly<Record<string, Property>> = {
   description: paragraph('Համառոտ', 5000),
   content: file('Տեքստ (HTML կամ TXT)', ['text/html', 'text/plain']),
   image: file('Նկար', ['image/*']),
+  imageFocus: focus,
   imageAlt: line('Ինչ է պատկերված'),
   imageCaption: line('Նկարի մակագրություն'),
   imageCredit: line('Նկարի հեղինակ'),
@@ -101,6 +109,7 @@ const series = {
   ...collection('series', 'Հաղորդաշարեր', {
     description: paragraph('Նկարագրություն', 5000),
     image: file('Նկար', ['image/*']),
+    imageFocus: focus,
     author: line('Հեղինակ'),
     schedule: line('Երբ է թողարկվում'),
     language: { dataType: 'string', name: 'Լեզու (hy, ru, en)', validation: { max: 20 } },

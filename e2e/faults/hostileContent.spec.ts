@@ -45,6 +45,7 @@ const hostileValues: { readonly [Kind in keyof FieldValues]: (at: number) => unk
   seconds: () => 61,
   count: (at) => at,
   moment: (at) => pick(hostileTexts, at),
+  focus: (at) => pick(hostileTexts, at),
   status: (at) => pick(hostileTexts, at),
   language: (at) => pick(hostileTexts, at),
 };

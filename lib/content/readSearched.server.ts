@@ -14,7 +14,7 @@ import { readTranscript } from './transcript.server';
 
 // The items of a section as search knows them, and what their texts and captions say.
 
-const shown: ReadonlySet<string> = new Set(['image', 'startsAt', 'endsAt', 'status']);
+const shown: ReadonlySet<string> = new Set(['image', 'imageFocus', 'startsAt', 'endsAt', 'status']);
 
 /** What search reads, and what results are shown with. */
 const searched = fieldNames.filter((name) => pickField(name).isSearched || shown.has(name));

@@ -1,6 +1,9 @@
+import type { PictureFocus } from '../model/fields.ts';
+
 /**
- * Where a picture that is cut to a shape is kept, in percent of what is cut away: above the middle, as faces are.
+ * What is kept of a picture whose item does not say it (`imageFocus`), in percent of what is cut away: above the middle, as
+ * faces are.
  * Share cards, covers and the picture shapes of search engines follow it; style sheets can only repeat it, and
  * components/ui/tokens/styleSheets.test.ts compares.
  */
-export const pictureFocus = { x: 50, y: 25 };
+export const pictureFocus: PictureFocus = { x: 50, y: 25 };

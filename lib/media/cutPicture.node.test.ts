@@ -12,7 +12,7 @@ function drawStripes({ width, height }: { width: number; height: number }) {
   return sharp(pixels, { raw: { width, height, channels: 1 } }).png();
 }
 
-async function listStripes(picture: Buffer, size: { width: number; height: number }) {
+async function listStripes(picture: Buffer, size: Parameters<typeof cutPicture>[1]) {
   const cut = await cutPicture(sharp(picture).autoOrient(), size);
   const { data, info } = await cut.greyscale().raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toStrictEqual([size.width, size.height]);
@@ -28,6 +28,14 @@ test('of an upright picture the upper part is kept, with a quarter of what is cu
 test('of a lying picture the middle is kept', async () => {
   const picture = await drawStripes({ width: 200, height: 100 }).toBuffer();
   expect(await listStripes(picture, { width: 100, height: 100 })).toStrictEqual([2, 3, 4, 5, 6, 7]);
+});
+
+test.each([
+  [{ x: 50, y: 0 }, [0, 1, 2, 3, 4]],
+  [{ x: 50, y: 100 }, [5, 6, 7, 8, 9]],
+])('of a picture cut around the focus %j the stripes %j are kept', async (focus, expected) => {
+  const picture = await drawStripes({ width: 100, height: 200 }).toBuffer();
+  expect(await listStripes(picture, { width: 100, height: 100, focus })).toStrictEqual(expected);
 });
 
 test('a picture taken upright is cut as it is seen', async () => {

@@ -51,12 +51,12 @@ export function closeBar(): void {
   playingOn.set(undefined);
 }
 
-/** Loads a recording that has failed once more, and plays it from where it was. */
+/** Plays a recording from where it was; one that has failed is loaded once more. */
 export function playAgain(media: HTMLMediaElement): void {
-  const { currentTime } = media;
-  media.load();
+  const { currentTime, error } = media;
+  if (error !== null) media.load();
   // Before the length is known this is where it will begin.
-  media.currentTime = currentTime;
+  if (error !== null) media.currentTime = currentTime;
   // Another failure also fires the element's error event.
   media.play().catch(() => undefined);
 }

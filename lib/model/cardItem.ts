@@ -10,6 +10,7 @@ const cardFields = [
   'title',
   'description',
   'image',
+  'imageFocus',
   'video',
   'audio',
   'captions',

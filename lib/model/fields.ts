@@ -9,6 +9,8 @@ export const eventStatuses = ['cancelled', 'postponed'] as const;
 
 type EventStatus = (typeof eventStatuses)[number];
 
+export type PictureFocus = { x: number; y: number };
+
 /** What a field gives an item, by the field's kind. lib/model/item.ts has a parser of each. */
 export type FieldValues = {
   line: string;
@@ -20,6 +22,8 @@ export type FieldValues = {
   seconds: number;
   keys: readonly string[];
   chapters: readonly Chapter[];
+  /** Where a picture is cut: in percent of what is cut away, from the left and from the top. */
+  focus: PictureFocus;
   status: EventStatus;
   /** A tag of BCP 47, such as “hy”. */
   language: string;
@@ -61,6 +65,8 @@ export const fields = {
   /** What was wrong in the text before, and what is right. */
   correction: { kind: 'line' },
   image: { kind: 'url' },
+  /** What of the picture is kept where it is cut to a shape. */
+  imageFocus: { kind: 'focus' },
   /** What the picture shows, for those who do not see it. */
   imageAlt: { kind: 'line' },
   imageCaption: { kind: 'line' },
@@ -84,6 +90,7 @@ export const fields = {
 export const seriesFields = {
   description: { kind: 'lead' },
   image: { kind: 'url' },
+  imageFocus: { kind: 'focus' },
   author: { kind: 'line' },
   /** When it comes out, in words. */
   schedule: { kind: 'line' },

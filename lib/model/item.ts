@@ -8,6 +8,7 @@ import {
   type Field,
   type FieldName,
   type FieldValues,
+  type PictureFocus,
 } from './fields.ts';
 import { parseUrl } from './parseUrl.ts';
 import type { Section } from './sections.ts';
@@ -122,6 +123,7 @@ const parsers: {
     const { chapters = [] } = isText(value) ? parseChapters(value, parseSeconds(duration)) : {};
     return chapters.length > 0 ? chapters : undefined;
   },
+  focus: parseFocus,
   status: (value) => eventStatuses.find((status) => status === value),
   language: (value) => (isText(value) && /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(value) ? value : undefined),
 };
@@ -159,6 +161,12 @@ function parseWebUrl(value: unknown): string | undefined {
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.href.length > fieldLimits.url)
     return undefined;
   return url.href;
+}
+
+function parseFocus(value: unknown): PictureFocus | undefined {
+  const [, x, y] = (isText(value) && /^\s*(\d+(?:\.\d+)?)%\s+(\d+(?:\.\d+)?)%\s*$/.exec(value)) || [];
+  const focus = { x: Number(x), y: Number(y) };
+  return focus.x <= 100 && focus.y <= 100 ? focus : undefined;
 }
 
 // The range of a Firestore Timestamp, years 1 to 9999, as far as Yerevan has them too: the next year has five digits,

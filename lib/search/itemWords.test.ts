@@ -15,6 +15,7 @@ const wordOf: Readonly<Record<keyof FieldValues, string | undefined>> = {
   moment: undefined,
   count: undefined,
   seconds: undefined,
+  focus: undefined,
   status: undefined,
   language: undefined,
 };

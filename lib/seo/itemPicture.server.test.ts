@@ -16,7 +16,7 @@ function drawPicture(width: number, height: number): Promise<Buffer> {
 
 async function measure(picture: Buffer, shape: PictureShape) {
   jest.mocked(fetchPicture).mockResolvedValue(picture);
-  const { format, width, height } = await sharp(await getItemPicture(url, shape)).metadata();
+  const { format, width, height } = await sharp(await getItemPicture({ image: url }, shape)).metadata();
   return [format, width, height];
 }
 
@@ -40,7 +40,7 @@ test.each([
   'of a picture of %i × %i an episode has %s: directories refuse smaller ones',
   async (width, height, size) => {
     jest.mocked(fetchPicture).mockResolvedValue(await drawPicture(width, height));
-    const drawn = await getEpisodePicture(url);
+    const drawn = await getEpisodePicture({ image: url });
     const metadata = drawn && (await sharp(drawn).metadata());
     expect(metadata && `${metadata.width}×${metadata.height}`).toBe(size);
   },
@@ -57,10 +57,23 @@ function drawPortrait(width: number, height: number): Promise<Buffer> {
 
 test('of an upright picture each shape, and an episode, has the upper part: where a face is', async () => {
   jest.mocked(fetchPicture).mockResolvedValue(await drawPortrait(1500, 3000));
-  const drawings = [...pictureShapes.map((shape) => getItemPicture(url, shape)), getEpisodePicture(url)];
+  const drawings = [
+    ...pictureShapes.map((shape) => getItemPicture({ image: url }, shape)),
+    getEpisodePicture({ image: url }),
+  ];
   for (const drawn of drawings) {
     const top = sharp(await drawn).extract({ left: 100, top: 5, width: 20, height: 100 });
     expect(Math.min(...(await top.greyscale().raw().toBuffer()))).toBeGreaterThan(250);
+  }
+});
+
+test('each shape, and an episode, has what the item’s focus says', async () => {
+  jest.mocked(fetchPicture).mockResolvedValue(await drawPortrait(1500, 3000));
+  const item = { image: url, imageFocus: { x: 50, y: 100 } };
+  const drawings = [...pictureShapes.map((shape) => getItemPicture(item, shape)), getEpisodePicture(item)];
+  for (const drawn of drawings) {
+    const { channels } = await sharp(await drawn).stats();
+    expect(channels[0]!.max).toBeLessThan(9);
   }
 });
 
@@ -77,7 +90,7 @@ test.each(['<html>404</html>', '<svg xmlns="http://www.w3.org/2000/svg" width="9
   async (text) => {
     const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
     jest.mocked(fetchPicture).mockResolvedValue(Buffer.from(text));
-    expect(await getItemPicture(url, '1x1')).toBeUndefined();
+    expect(await getItemPicture({ image: url }, '1x1')).toBeUndefined();
     expect(warning).toHaveBeenCalledTimes(1);
     warning.mockRestore();
   },
@@ -85,9 +98,9 @@ test.each(['<html>404</html>', '<svg xmlns="http://www.w3.org/2000/svg" width="9
 
 test('a picture that is not there gives none; one whose storage fails throws, for a 503', async () => {
   jest.mocked(fetchPicture).mockResolvedValue(undefined);
-  expect(await getItemPicture(url, '4x3')).toBeUndefined();
+  expect(await getItemPicture({ image: url }, '4x3')).toBeUndefined();
   jest.mocked(fetchPicture).mockRejectedValue(new Error('status 503'));
-  await expect(getItemPicture(url, '4x3')).rejects.toThrow('status 503');
+  await expect(getItemPicture({ image: url }, '4x3')).rejects.toThrow('status 503');
 });
 
 test('a picture that is too large to be drawn, is damaged or takes too long gives none', async () => {
@@ -97,13 +110,13 @@ test('a picture that is too large to be drawn, is damaged or takes too long give
   const damaged = (await drawPicture(1_200, 1_200)).subarray(0, -100);
   for (const picture of [...tooLarge, damaged]) {
     jest.mocked(fetchPicture).mockResolvedValue(picture);
-    expect(await getItemPicture(url, '1x1')).toBeUndefined();
+    expect(await getItemPicture({ image: url }, '1x1')).toBeUndefined();
   }
   jest.mocked(fetchPicture).mockResolvedValue(await drawPicture(1_200, 1_200));
   const drawing = jest
     .spyOn(sharp.prototype, 'toBuffer')
     .mockRejectedValue(new Error('timeout: 42% complete'));
-  expect(await getItemPicture(url, '1x1')).toBeUndefined();
+  expect(await getItemPicture({ image: url }, '1x1')).toBeUndefined();
   drawing.mockRestore();
   warning.mockRestore();
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { fetchPicture } from '@/lib/http/fetchPicture.node';
 import { cutPicture } from '@/lib/media/cutPicture.node';
 import { openPicture } from '@/lib/media/openPicture.node';
+import type { Item } from '@/lib/model/item';
 import type { PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
 
@@ -18,37 +19,35 @@ const fullSizes = {
  */
 const episodeSize = { width: 1400, height: 1400 };
 
+type Pictured = Pick<Item, 'image' | 'imageFocus'>;
 type Size = { width: number; height: number };
 
 /**
- * The picture at `url` cut to a shape, as JPEG; undefined where none can be drawn. Throws when its storage fails; the
+ * An item's picture cut to a shape, as JPEG; undefined where none can be drawn. Throws when its storage fails; the
  * response is then a 503.
  */
-export async function getItemPicture(url: string, shape: PictureShape): Promise<Buffer | undefined> {
-  const picture = await fetchPicture(url);
-  return picture && drawCut(picture, (size) => fitSize(size, fullSizes[shape]));
+export async function getItemPicture(item: Pictured, shape: PictureShape): Promise<Buffer | undefined> {
+  return drawCut(item, (size) => fitSize(size, fullSizes[shape]));
 }
 
 /** The same for an episode of a podcast; undefined as well where the picture is too small for one. */
-export async function getEpisodePicture(url: string): Promise<Buffer | undefined> {
-  const picture = await fetchPicture(url);
+export async function getEpisodePicture(item: Pictured): Promise<Buffer | undefined> {
   const { width, height } = episodeSize;
-  return (
-    picture &&
-    drawCut(picture, (size) => (size.width < width || size.height < height ? undefined : episodeSize))
-  );
+  return drawCut(item, (size) => (size.width < width || size.height < height ? undefined : episodeSize));
 }
 
 async function drawCut(
-  picture: Buffer,
+  { image, imageFocus: focus }: Pictured,
   pickSize: (picture: Size) => Size | undefined,
 ): Promise<Buffer | undefined> {
+  const picture = image === undefined ? undefined : await fetchPicture(image);
+  if (picture === undefined) return undefined;
   try {
     const opened = await openPicture(picture);
     const size = pickSize((await opened.metadata()).autoOrient);
     if (size === undefined) return undefined;
     return await (
-      await cutPicture(opened, size)
+      await cutPicture(opened, { ...size, focus })
     )
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')

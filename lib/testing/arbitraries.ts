@@ -59,6 +59,7 @@ const usual: Readonly<Record<keyof FieldValues, fc.Arbitrary<unknown>>> = {
   count: anyNumber,
   seconds: anyNumber,
   keys: anyCategories,
+  focus: fc.tuple(anyNumber, anyNumber).map(([x, y]) => `${x}% ${y}%`),
   status: fc.constantFrom(...eventStatuses),
   language: fc.constantFrom('hy', 'ru', 'en-GB'),
   chapters: anyText.map((text) => `0:00 ${text}\n0:01 ա\n0:02 ${text}`),

@@ -15,6 +15,7 @@ export const exampleValues: {
   seconds: { good: 90.5, bad: ['12:30', 0, -1] },
   keys: { good: ['veritas', 'fair'], bad: ['veritas', 7] },
   chapters: { good: '0:00 Ա\n0:10 Բ\n0:20 Գ', bad: [7, '0:00 Ա', ['0:00 Ա']] },
+  focus: { good: '50% 12.5%', bad: ['50%', '101% 0%', 'left top', '50 10', '50% -1%', 50] },
   status: { good: 'postponed', bad: ['moved', 7] },
   language: { good: 'hy', bad: ['Armenian', 7] },
 };

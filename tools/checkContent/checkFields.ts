@@ -26,6 +26,7 @@ const expectedOf: Readonly<Record<keyof FieldValues, string>> = {
   seconds: 'a number of seconds',
   keys: 'an array of category keys',
   chapters: 'a text, a line for each chapter',
+  focus: 'two percentages, such as 50% 10%',
   status: eventStatuses.join(' or '),
   language: 'the code of a language, such as hy',
 };

@@ -19,6 +19,7 @@ const cells: Readonly<Record<keyof FieldValues, string>> = {
   seconds: '1:02:03',
   keys: 'veritas, fair',
   chapters: '0:00 Ա\n0:30 Բ\n1:00 Գ',
+  focus: '50% 10%',
   status: 'cancelled',
   language: 'hy',
 };

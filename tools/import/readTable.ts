@@ -30,6 +30,7 @@ export const cellParsers: Readonly<Record<keyof FieldValues, (cell: string) => F
   seconds: (cell) => parseDuration(cell) || undefined,
   keys: splitWords,
   chapters: (cell) => cell,
+  focus: (cell) => cell,
   // Other words of that column say whether it is published (./claims.ts), which is no field.
   status: (cell) => eventStatuses.find((status) => status === cell) ?? '',
   language: (cell) => cell,

@@ -140,6 +140,7 @@ const kinds: Readonly<Record<keyof FieldValues, readonly [desk: string, document
   count: ['number', 'number', 'v'],
   seconds: ['number', 'number, seconds', 'v'],
   keys: ['array', 'array of keys', 'areCategories(v)'],
+  focus: ['string', 'two percentages', 'isFocusOrNull(v)'],
   status: ['string', 'cancelled or postponed', 'isStatusOrNull(v)'],
   language: ['string', 'code of a language', 'isTextOrNull(v, 20)'],
 };

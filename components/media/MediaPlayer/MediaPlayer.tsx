@@ -32,12 +32,12 @@ export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
 type FilmLinkProps = { item: Item; video: Extract<Video, { kind: 'page' }> };
 
 /** Of a film that no player here plays: its picture, which leads to its page. */
-function FilmLink({ item: { image }, video: { service, url } }: FilmLinkProps) {
+function FilmLink({ item, video: { service, url } }: FilmLinkProps) {
   return (
     <>
       <FacadeFrame>
         <a className={styles.facade} href={url} rel="noopener">
-          <Poster picture={image} />
+          <Poster item={item} />
           <PlayMark />
           <span className={styles.facadeText}>
             <span className={styles.facadeAction}>{texts.watchVideoAt(service)}</span>
@@ -60,7 +60,7 @@ function FacadeFrame({ children }: { children: ReactNode }) {
 
 type YouTubePlayerProps = { item: Item; video: Extract<Video, { kind: 'youtube' }> };
 
-function YouTubePlayer({ item: { image, title = texts.untitled }, video }: YouTubePlayerProps) {
+function YouTubePlayer({ item, video }: YouTubePlayerProps) {
   const watchUrl = buildWatchUrl(video);
   return (
     <>
@@ -69,9 +69,9 @@ function YouTubePlayer({ item: { image, title = texts.untitled }, video }: YouTu
           key={video.id}
           watchUrl={watchUrl}
           embedUrl={buildEmbedUrl(video)}
-          label={texts.youTubePlayer(title)}
+          label={texts.youTubePlayer(item.title ?? texts.untitled)}
         >
-          <Poster picture={image} />
+          <Poster item={item} />
           <PlayMark />
           <span className={styles.facadeText}>
             <span className={styles.facadeAction}>{texts.watchVideo}</span>{' '}
@@ -86,7 +86,8 @@ function YouTubePlayer({ item: { image, title = texts.untitled }, video }: YouTu
 
 type FilePlayerProps = Pick<MediaPlayerProps, 'item' | 'bytes'> & { file: PlayableFile };
 
-function FilePlayer({ item: { durationSeconds: seconds, image }, bytes, file }: FilePlayerProps) {
+function FilePlayer({ item, bytes, file }: FilePlayerProps) {
+  const { durationSeconds: seconds } = item;
   const isFilm = file.recording.kind === 'video';
   return (
     <>
@@ -98,7 +99,7 @@ function FilePlayer({ item: { durationSeconds: seconds, image }, bytes, file }: 
       >
         {isFilm && (
           <>
-            <Poster picture={image} />
+            <Poster item={item} />
             <PlayButton label={texts.watchVideo} />
           </>
         )}
@@ -118,10 +119,16 @@ export function PlayButton({ label }: { label: string }) {
   );
 }
 
-function Poster({ picture }: { picture: string | undefined }) {
+function Poster({ item: { image, imageFocus } }: Pick<MediaPlayerProps, 'item'>) {
   return (
     <span data-picture="">
-      <PlainPicture src={picture} alt="" sizes="(min-width: 760px) 720px, 100vw" loading="eager" />
+      <PlainPicture
+        src={image}
+        alt=""
+        focus={imageFocus}
+        sizes="(min-width: 760px) 720px, 100vw"
+        loading="eager"
+      />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { surfaceColour } from '@/lib/design/colours';
 import { cutPicture } from '@/lib/media/cutPicture.node';
 import { openPicture } from '@/lib/media/openPicture.node';
+import type { PictureFocus } from '@/lib/model/fields';
 import { log } from '@/lib/settings/log.server';
 import { formatCardSvg } from './formatCardSvg.server';
 import { shareCardSize, type Card, type CardSize } from './ShareCard';
@@ -21,14 +22,17 @@ export const previewForm: CardForm = { size: shareCardSize, scale: 1, limitBytes
 /** For podcast directories, the largest: https://podcasters.apple.com/support/896-artwork-requirements. */
 export const coverForm: CardForm = { size: { width: 1200, height: 1200 }, scale: 2.5, limitBytes: 500_000 };
 
+/** What a card is drawn over, and what of it is kept where it is cut. */
+export type Ground = { picture?: Buffer | undefined; focus?: PictureFocus | undefined };
+
 /** Draws a card as JPEG, over a picture; one that sharp cannot open is left out. Throws when it cannot be drawn. */
 export async function drawCard(
   card: Card,
   { size, scale, limitBytes }: CardForm,
-  picture?: Buffer,
+  { picture, focus }: Ground = {},
 ): Promise<Buffer> {
   const pixels = { width: size.width * scale, height: size.height * scale };
-  const background = picture && (await fitPicture(picture, pixels));
+  const background = picture && (await fitPicture(picture, { ...pixels, focus }));
   const words = Buffer.from(await formatCardSvg(card, { size, hasPicture: background !== undefined }));
   // At a density of 72 an SVG is drawn in its own size.
   const density = 72 * scale;
@@ -38,10 +42,13 @@ export async function drawCard(
   return compress(drawn, limitBytes);
 }
 
-async function fitPicture(picture: Buffer, size: CardSize): Promise<Buffer | undefined> {
+async function fitPicture(
+  picture: Buffer,
+  cut: CardSize & Pick<Ground, 'focus'>,
+): Promise<Buffer | undefined> {
   try {
     return await (
-      await cutPicture(await openPicture(picture), size)
+      await cutPicture(await openPicture(picture), cut)
     )
       .flatten({ background: surfaceColour.dark })
       .toColourspace('srgb')

@@ -147,7 +147,9 @@ beforeAll(async () => {
 });
 
 test('endless words over the largest picture there can be are a JPEG of 1200 × 630 within 300 kB', async () => {
-  const card = await drawCard({ ...plain, title: long, label: long, detail: long }, previewForm, noise);
+  const card = await drawCard({ ...plain, title: long, label: long, detail: long }, previewForm, {
+    picture: noise,
+  });
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(card.length).toBeLessThanOrEqual(previewForm.limitBytes);
 });
@@ -160,7 +162,7 @@ async function readPixel(card: Buffer, left: number, top: number): Promise<reado
 test.each(['jpeg', 'avif'] as const)('a picture as %s is the ground', async (format) => {
   const green = { create: { width: 400, height: 300, channels: 3, background: '#00ff00' } } as const;
   const picture = await sharp(green).toFormat(format).toBuffer();
-  const [r, g, b] = await readPixel(await drawCard(plain, previewForm, picture), 900, 150);
+  const [r, g, b] = await readPixel(await drawCard(plain, previewForm, { picture }), 900, 150);
   expect(g!).toBeGreaterThan(230);
   expect(r! + b!).toBeLessThan(60);
 });
@@ -171,8 +173,19 @@ test('of an upright picture a card and a cover have the upper part: where a face
     .composite([{ input: face, top: 0, left: 0 }])
     .png()
     .toBuffer();
-  const [red, green] = await readPixel(await drawCard(plain, previewForm, portrait), 900, 150);
+  const [red, green] = await readPixel(await drawCard(plain, previewForm, { picture: portrait }), 900, 150);
   expect([red! < 30, green! > 230]).toStrictEqual([true, true]);
+  // What the item, or the series, says goes first.
+  const ofItem = { image: 'https://cdn.example.org/a.jpg', imageFocus: { x: 50, y: 100 } };
+  jest.mocked(fetchOrNoPicture).mockResolvedValue(portrait);
+  const programs = pickSection('programs');
+  for (const card of [
+    await drawItemCard(buildSite(), programs, buildItem(ofItem)),
+    await drawSeriesCard(buildSite(), programs.categories[0]!, { ...ofItem, use: 'preview' }),
+  ]) {
+    const [otherRed, otherGreen] = await readPixel(card, 900, 150);
+    expect([otherRed! > 230, otherGreen! < 30]).toStrictEqual([true, true]);
+  }
 });
 
 test.each([
@@ -180,7 +193,7 @@ test.each([
   '\xff\xd8\xff\xe0\x00\x10JF',
 ])('what is no picture, in place of one, is left out: %j', async (text) => {
   const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
-  const card = await drawCard(plain, previewForm, Buffer.from(text, 'latin1'));
+  const card = await drawCard(plain, previewForm, { picture: Buffer.from(text, 'latin1') });
   expect(card.equals(await drawCard(plain, previewForm))).toBe(true);
   expect(warning).toHaveBeenCalledTimes(1);
   warning.mockRestore();
@@ -217,6 +230,6 @@ test('a series’ cover is a JPEG of 3000 × 3000 within 500 kB, with the longes
 
 // Apple takes no cover of less than 1,400 pixels.
 test('a cover over a picture is as large', async () => {
-  const cover = await drawCard(plain, coverForm, noise);
+  const cover = await drawCard(plain, coverForm, { picture: noise });
   expect(await sharp(cover).metadata()).toMatchObject({ width: 3000, height: 3000 });
 });

@@ -8,7 +8,7 @@ import { pickCategories } from '@/lib/model/pickCategories';
 import type { Category, Section } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { getSite } from '@/lib/settings/site.server';
-import { coverForm, drawCard, previewForm } from './drawCard.server';
+import { coverForm, drawCard, previewForm, type Ground } from './drawCard.server';
 
 /** The share card of an item, as JPEG. Throws when it cannot be drawn. */
 export async function drawItemCard(site: Site, section: Section, item: Item): Promise<Buffer> {
@@ -21,22 +21,25 @@ export async function drawItemCard(site: Site, section: Section, item: Item): Pr
     detail: details.filter((detail) => detail !== undefined).join(' · ') || undefined,
     accent: findAccent(category?.name).light,
   };
-  return drawCard(card, previewForm, await fetchIfGiven(item.image));
+  return drawCard(card, previewForm, await fetchGround(item));
 }
 
 /** The share card of a series, or the cover of its podcast, as JPEG. Throws when it cannot be drawn. */
 export async function drawSeriesCard(
   site: Site,
   { name, label: title }: Category,
-  { image, schedule: detail, use }: Series & { use: 'preview' | 'cover' },
+  { schedule: detail, use, ...series }: Series & { use: 'preview' | 'cover' },
 ): Promise<Buffer> {
   const words = use === 'cover' ? { label: texts.podcast } : { label: texts.seriesLabel, detail };
   const card = { siteName: site.name, title, accent: findAccent(name).light, ...words };
-  return drawCard(card, use === 'cover' ? coverForm : previewForm, await fetchIfGiven(image));
+  return drawCard(card, use === 'cover' ? coverForm : previewForm, await fetchGround(series));
 }
 
-async function fetchIfGiven(image: string | undefined): Promise<Buffer | undefined> {
-  return image === undefined ? undefined : fetchOrNoPicture(image);
+async function fetchGround({
+  image,
+  imageFocus: focus,
+}: Pick<Item, 'image' | 'imageFocus'>): Promise<Ground> {
+  return { picture: image === undefined ? undefined : await fetchOrNoPicture(image), focus };
 }
 
 /** The share card of pages that show no item, as JPEG. Throws when it cannot be drawn. */

@@ -16,7 +16,7 @@ export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/
   const section = findSection(name);
   // Decoded already, unlike the parameters of a page.
   const item = shape && section && (await getItem(section, id));
-  const picture = item?.image === undefined ? undefined : await getItemPicture(item.image, shape!);
+  const picture = item && (await getItemPicture(item, shape!));
   if (picture === undefined) {
     // One that cannot be drawn may fail for lack of time, and takes the server as long again.
     await cacheAtMost(60);

@@ -24,7 +24,7 @@ export async function GET(_: Request, { params }: Context) {
     await cacheAtMost(60);
     return new Response(null, { status: 404 });
   }
-  const picture = item.image === undefined ? undefined : await getEpisodePicture(item.image);
+  const picture = await getEpisodePicture(item);
   if (picture === undefined) {
     const Location = coverPath(section!.name, category!.name);
     return new Response(null, { status: 307, headers: { Location } });

@@ -4,7 +4,7 @@ import type { PictureFocus } from '../model/fields.ts';
 
 type Cut = { width: number; height: number; focus?: PictureFocus | undefined };
 
-/** A picture scaled to fill a size, and what is beyond that cut away around the focus, as pages do by `object-position`. */
+/** A picture scaled to fill a size, the rest cut away around the focus, as pages do by `object-position`. */
 export async function cutPicture(
   picture: Sharp,
   { width, height, focus = pictureFocus }: Cut,

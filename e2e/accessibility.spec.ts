@@ -1,5 +1,5 @@
 import { chooseSetting } from './support/displaySettings.ts';
-import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
 
 test('the open menus have no violation of WCAG 2.2 AA that axe can find, in either colour scheme', async ({
@@ -7,12 +7,12 @@ test('the open menus have no violation of WCAG 2.2 AA that axe can find, in eith
 }) => {
   await page.goto('/programs');
   await page.getByRole('navigation', { name: 'Գլխավոր ընտրացանկ' }).locator('summary').click();
-  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await readViolationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Բացել ընտրացանկը' }).click();
   await page.getByRole('dialog').getByText('Հաղորդումներ', { exact: true }).click();
-  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await readViolationsInBothSchemes(page)).toEqual([]);
 });
 
 test('no name has a pause before its comma, and those of the buttons to copy say what they copy', async ({

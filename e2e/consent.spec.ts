@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { installationId, measurementId, test } from './support/analyticsTest.ts';
 import { chooseSetting } from './support/displaySettings.ts';
-import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { readLayoutShift } from './support/layoutShift.ts';
 import { watchPolicyViolations } from './support/policyViolations.ts';
 import { hold, scripts, watchScripts } from './support/scripts.ts';
@@ -160,7 +160,7 @@ test('the line takes no focus, comes last by keyboard, and leads to the question
   await expect(openQuestion(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeVisible();
-  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await readViolationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(openQuestion(page)).toBeFocused();

@@ -1,6 +1,6 @@
 import { pageKinds } from '../tools/testSite/pageKinds.ts';
 import { test } from './support/analyticsTest.ts';
-import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { listForeignFonts, listLabels, measureLayout } from './support/pageChecks.ts';
 import { readPolicy, watchPolicyViolations } from './support/policyViolations.ts';
 import { expect } from './support/test.ts';
@@ -42,7 +42,7 @@ for (const { kind, path } of pages) {
     expect.soft(labels.filter(isForeign)).toEqual([]);
 
     expect.soft(await listForeignFonts(page)).toEqual([]);
-    expect.soft(await findViolationsInBothSchemes(page)).toEqual([]);
+    expect.soft(await readViolationsInBothSchemes(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect
       .soft(await measureLayout(page))

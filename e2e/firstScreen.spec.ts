@@ -11,7 +11,7 @@ const article = '/analyses/arevayin-tanik';
 const recording = '/programs/varordy-ev-tsrary';
 
 /** The upper and the lower edge of an element on the unscrolled page. */
-async function findEdges(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
+async function readEdges(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
   return { top: box!.y, bottom: box!.y + box!.height };
 }
@@ -35,15 +35,15 @@ for (const [name, { viewport, stories, screensOfHome, text }] of Object.entries(
 
     test('the player of an audio item and its cover’s button are on the first screen', async ({ page }) => {
       await page.goto(recording);
-      expect((await findEdges(page, 'main article button[data-play]')).bottom).toBeLessThan(viewport.height);
-      expect((await findEdges(page, 'main article audio')).top).toBeLessThan(viewport.height);
+      expect((await readEdges(page, 'main article button[data-play]')).bottom).toBeLessThan(viewport.height);
+      expect((await readEdges(page, 'main article audio')).top).toBeLessThan(viewport.height);
     });
 
     test('the text of an article with a cover begins on the first screen', async ({ page }) => {
       await page.goto(article);
       await expect(page.locator('main article figure img').first()).toBeVisible();
       expect(
-        (await findEdges(page, 'main article h2, main article [class*=body] > *')).top,
+        (await readEdges(page, 'main article h2, main article [class*=body] > *')).top,
       ).toBeLessThanOrEqual(text);
     });
   });

@@ -192,7 +192,8 @@ test('[H4] the «Նոր» badge is right on both sides of its deadline on a page
     await page.clock.runFor(100);
     return { page, problems, badge: menu(page).getByText('Նոր', { exact: true }) };
   };
-  const isInHtml = async () => (await (await request.get(`${testSite.url}/events`)).text()).includes('>Նոր<');
+  const readBadge = async () =>
+    (await (await request.get(`${testSite.url}/events`)).text()).includes('>Նոր<');
   const after = await open(boundary);
   await expect(after.badge).toHaveCount(0);
   expect(after.problems).toEqual([]);
@@ -210,7 +211,7 @@ test('[H4] the «Նոր» badge is right on both sides of its deadline on a page
   await after.page.close();
   await before.page.close();
 
-  expect(await isInHtml()).toBe(true);
+  expect(await readBadge()).toBe(true);
   await testSite.idle(10);
-  await expect.poll(isInHtml).toBe(false);
+  await expect.poll(readBadge).toBe(false);
 });

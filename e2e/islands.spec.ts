@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageSize } from '../lib/model/listState.ts';
-import { findViolations, findViolationsInBothSchemes } from './support/findViolations.ts';
+import { findViolations, readViolationsInBothSchemes } from './support/findViolations.ts';
 import { cards } from './support/lists.ts';
 import { watchScripts } from './support/scripts.ts';
 import { expect, test, waitForIdle } from './support/test.ts';
@@ -86,7 +86,7 @@ for (const width of [360, 1280]) {
     await settingsButton(page).press('Enter');
     await expect(settings(page)).toBeVisible();
     await expect(linkCopied(page)).toBeVisible();
-    expect(await findViolationsInBothSchemes(page)).toEqual([]);
+    expect(await readViolationsInBothSchemes(page)).toEqual([]);
     expect(await readStyles(page)).toEqual({ sheets: ['mui'], scheme: undefined, ground });
     await page.keyboard.press('Escape');
     await expect(settings(page)).toBeHidden();

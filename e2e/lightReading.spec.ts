@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseSetting } from './support/displaySettings.ts';
-import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
 import { watchRequests } from './support/watchRequests.ts';
 
@@ -39,7 +39,7 @@ test('light reading fetches no picture, and has no violation that axe can find i
     await scrollThrough(page);
     expect.soft([path, pictures]).toEqual([path, []]);
   }
-  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await readViolationsInBothSchemes(page)).toEqual([]);
   expect(pageProblems).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { readLayoutShift } from './support/layoutShift.ts';
 import { hold, scripts } from './support/scripts.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
@@ -97,6 +97,6 @@ for (const path of ['/search?q=gyugh', '/offline', '/contact'])
       expect(await measure()).toEqual(expect.arrayContaining(path === '/offline' ? [] : before));
       expect(await readLayoutShift(page)).toBe(shift);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await findViolationsInBothSchemes(page)).toEqual([]);
+      expect(await readViolationsInBothSchemes(page)).toEqual([]);
       await page.close();
     });

@@ -104,7 +104,7 @@ test.beforeAll(async () => {
       FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
       WATCH_CONTENT: 'off',
     },
-    isReady: (output) => output.includes('started'),
+    checkReady: (output) => output.includes('started'),
   });
   program.child.on('message', (entry: Stored) => stored.push(entry));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
 
 // What a page's content opens. The frame of the islands: islands.spec.ts.
@@ -23,7 +23,7 @@ test('the viewer has no violation that axe can find in either colour scheme, and
   await pictureLinks(page).last().press('Enter');
   await expect(viewer(page).getByText('Աղուտը միայն առաջին հայացքից է դատարկ։')).toBeInViewport();
   await expect(viewer(page).getByRole('img').last()).toBeVisible();
-  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await readViolationsInBothSchemes(page)).toEqual([]);
   await viewer(page).getByRole('button', { name: 'Փակել' }).click();
   await expect(viewer(page)).toBeHidden();
   await expect(pictureLinks(page).last()).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { watchScripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,7 +67,7 @@ for (const [kind, path, height] of [
       expect([width, lower.y + lower.height <= upper.y]).toEqual([width, true]);
     }
     await page.evaluate(() => scrollTo(0, 0));
-    expect(await findViolationsInBothSchemes(page)).toEqual([]);
+    expect(await readViolationsInBothSchemes(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     await expect(bar(page)).toBeHidden();
     expect(pageProblems).toEqual([]);
@@ -165,7 +165,7 @@ test('a recording that is only heard has the parts of the bar on its own page to
   await expect(own.getByRole('button', { name: 'Դադարեցնել' })).toBeFocused();
   await expect(browsersOwn).toBeHidden();
   expect((await below())!.y).toBe(before!.y);
-  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await readViolationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
   expect(await browsersOwn.evaluate((media: HTMLMediaElement) => media.paused)).toBe(true);
   await own.getByRole('button', { name: 'Առաջ՝ 10 վայրկյանով' }).click();

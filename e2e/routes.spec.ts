@@ -179,15 +179,15 @@ test.describe('in a testSite that was empty', () => {
   test('[D3] a page is regenerated after a minute, without an invalidation', async ({ request }) => {
     const title = 'Լուր, որի մասին ոչ ոք չի հայտնել';
     const paths = ['/', '/specials', '/specials/lur'];
-    const hasTitle = async (path: string): Promise<boolean> =>
+    const readShown = async (path: string): Promise<boolean> =>
       (await (await request.get(testSite.url + path)).text()).includes(title);
-    for (const path of paths) expect([path, await hasTitle(path)]).toEqual([path, false]);
+    for (const path of paths) expect([path, await readShown(path)]).toEqual([path, false]);
     const fields = { title, createdAt: Timestamp.now(), categories: [], views: 0 };
     await testSite.database.collection('specials').doc('lur').set(fields);
-    for (const path of paths) expect([path, await hasTitle(path)]).toEqual([path, false]);
+    for (const path of paths) expect([path, await readShown(path)]).toEqual([path, false]);
     testSite.makePagesStale();
     // The first request after the minute still gets the stale page, and triggers the regeneration.
-    for (const path of paths) await expect.poll(() => hasTitle(path), path).toBe(true);
+    for (const path of paths) await expect.poll(() => readShown(path), path).toBe(true);
   });
 
   test('[R3][R4] a category of analyses lists its hundred newest and leads to all others by pages, one of programs a page of them', async ({

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
@@ -168,7 +168,7 @@ test('each state of the search page says what it is, and has no violation of WCA
   ] as const) {
     await page.goto(path);
     await expect.soft(page.getByText(words)).toBeVisible();
-    expect.soft([path, await findViolationsInBothSchemes(page)]).toEqual([path, []]);
+    expect.soft([path, await readViolationsInBothSchemes(page)]).toEqual([path, []]);
   }
 });
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { startTestSite } from '../tools/testSite/startTestSite.ts';
-import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { test } from './support/test.ts';
 
 test('scripts and fonts of the build are immutable, the service worker is not, and scripts are sent as the build compressed them', async ({
@@ -32,7 +32,7 @@ test('scripts and fonts of the build are immutable, the service worker is not, a
 test('the error page has no violation that axe can find, in either colour scheme', async ({ page }) => {
   await page.goto('/programs/%F0');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await readViolationsInBothSchemes(page)).toEqual([]);
 });
 
 test('a port that is taken ends the server at once, with a line that names it', async ({ testSite }) => {

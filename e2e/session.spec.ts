@@ -22,7 +22,7 @@ async function signIn(page: Page, { host }: AuthServer): Promise<string> {
 }
 
 /** The browser storages that hold the session. */
-async function findSession(page: Page): Promise<readonly string[]> {
+async function readSession(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const places: string[] = [];
     const isSession = (key: string): boolean => key.startsWith('firebase:authUser:');
@@ -82,12 +82,12 @@ for (const [name, denied, place] of [
     await page.goto('/about-us');
     expect(await readUser(page)).toBeUndefined();
     const uid = await signIn(page, auth);
-    expect(await findSession(page)).toEqual([place]);
+    expect(await readSession(page)).toEqual([place]);
     await page.reload();
     expect(await readUser(page)).toBe(uid);
     await page.goto('/programs');
     expect(await readUser(page)).toBe(uid);
-    expect(await findSession(page)).toEqual([place]);
+    expect(await readSession(page)).toEqual([place]);
     expect(errors).toEqual([]);
   });
 }

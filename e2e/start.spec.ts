@@ -55,7 +55,7 @@ async function start(
   };
 }
 
-async function isListening(port: number): Promise<boolean> {
+async function tryPort(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -89,7 +89,7 @@ for (const [signal, args, log] of [
       const [code] = (await once(child, 'close')) as [number | null];
       expect(code).toBe(0);
       expect(listPorts()).toHaveLength(3);
-      for (const port of listPorts()) expect.soft([port, await isListening(port)]).toEqual([port, false]);
+      for (const port of listPorts()) expect.soft([port, await tryPort(port)]).toEqual([port, false]);
     } finally {
       child.kill('SIGKILL');
     }
@@ -106,7 +106,7 @@ test('all processes end when npm alone gets the signal', async () => {
   await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
   child.kill('SIGTERM');
   expect(listPorts()).toHaveLength(3);
-  for (const port of listPorts()) await expect.poll(() => isListening(port)).toBe(false);
+  for (const port of listPorts()) await expect.poll(() => tryPort(port)).toBe(false);
 });
 
 test('with a backend configured, the process that was started is the server, and no other is needed', async () => {
@@ -115,10 +115,10 @@ test('with a backend configured, the process that was started is the server, and
   try {
     await expect.poll(readLog, { timeout: 45_000 }).toContain('"started"');
     const port = Number(new URL(url).port);
-    expect(await isListening(port)).toBe(true);
+    expect(await tryPort(port)).toBe(true);
     child.kill('SIGKILL');
     await once(child, 'close');
-    expect(await isListening(port)).toBe(false);
+    expect(await tryPort(port)).toBe(false);
   } finally {
     child.kill('SIGKILL');
     await firebase.stop();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolationsInBothSchemes } from './support/findViolations.ts';
+import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { hold, scripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,7 +43,7 @@ test('arrows lead through the suggestions and Enter to the page; Escape closes t
   await expectMarked(2);
   await page.keyboard.press('ArrowDown');
   await expectMarked(0);
-  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await readViolationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(suggestions(page)).toHaveCount(0);
   await expect(field(page)).toHaveValue('sevan');

@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts';
 const widths = [1280, 1200, 900, 600, 320];
 
 /** Overflows at each text size: of the page beyond the window, and of the header's content beyond the header. */
-const findMisfits = (reader: Reader): Promise<readonly string[]> =>
+const readMisfits = (reader: Reader): Promise<readonly string[]> =>
   reader.read(() => {
     const box = (element: Element): DOMRect => element.getBoundingClientRect();
     const root = document.documentElement;
@@ -38,7 +38,7 @@ test('every kind of page fits into windows from 320 to 1280 px, also with the la
     for (const width of widths) {
       await reader.resize(width, 800);
       await reader.waitUntil((wanted) => innerWidth === wanted, width);
-      expect.soft([kind, width, await findMisfits(reader)]).toEqual([kind, width, []]);
+      expect.soft([kind, width, await readMisfits(reader)]).toEqual([kind, width, []]);
     }
   }
 });

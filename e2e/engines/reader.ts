@@ -36,7 +36,7 @@ export function createReader(window: EngineWindow): Reader {
     // Between two pages nothing can be read.
     await poll(`${look.toString()} ${JSON.stringify(args)}`, () => read(look, ...args).catch(() => false));
   };
-  const findStill = (selector: string, name?: string): Promise<Point> => {
+  const readStillPoint = (selector: string, name?: string): Promise<Point> => {
     let before: Point | null = null;
     return poll(`${selector} ${name ?? ''}`, async () => {
       const found = await read(findPoint, selector, name ?? null);
@@ -54,8 +54,8 @@ export function createReader(window: EngineWindow): Reader {
       await waitUntil(isHydrated);
     },
     sees: async (selector, name) => (await read(findPoint, selector, name ?? null)) !== null,
-    pressOn: async (selector, name) => window.press(await findStill(selector, name)),
-    pointAt: async (selector, name) => window.point(await findStill(selector, name)),
+    pressOn: async (selector, name) => window.press(await readStillPoint(selector, name)),
+    pointAt: async (selector, name) => window.point(await readStillPoint(selector, name)),
   };
 }
 

@@ -16,7 +16,7 @@ export async function startSoundCard(): Promise<Device> {
     ['pulseaudio', '-n', '--daemonize=no', '--exit-idle-time=-1', protocol, '--load=module-null-sink'],
     {
       env: { ...process.env, HOME: folder, PULSE_RUNTIME_PATH: folder },
-      isReady: () => existsSync(socket),
+      checkReady: () => existsSync(socket),
     },
   );
   return {
@@ -33,7 +33,7 @@ export async function startScreen(): Promise<Device> {
   // It writes the number of the display that it found free.
   const server = await startProgram(
     ['Xvfb', '-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
-    { env: process.env, isReady: (output) => /^\d+\n/m.test(output) },
+    { env: process.env, checkReady: (output) => /^\d+\n/m.test(output) },
   );
   const [display] = /^\d+$/m.exec(server.readOutput())!;
   return { env: { DISPLAY: `:${display}` }, stop: server.stop };

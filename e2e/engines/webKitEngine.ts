@@ -23,7 +23,7 @@ export async function startWebKit(): Promise<Engine> {
   const driver = await startProgram(['WebKitWebDriver', `--port=${port}`], {
     // Without the second the browser looks for a bus of assistive technology.
     env: { ...process.env, ...screen.env, ...sound.env, NO_AT_BRIDGE: '1' },
-    isReady: async () => (await fetch(`${url}/status`).catch(() => undefined))?.ok === true,
+    checkReady: async () => (await fetch(`${url}/status`).catch(() => undefined))?.ok === true,
   });
   return {
     openWindow: () => openWindow(url),

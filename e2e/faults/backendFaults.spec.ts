@@ -224,8 +224,8 @@ for (const [name, fault] of [
       .toContain(`"event":"content unavailable","url":"${origin}${pathname}"`);
     await storage.setFault('none');
     // Long before a minute is over.
-    const hasText = async () => (await get(path)).text.includes(sentence.trim());
-    await expect.poll(hasText, { timeout: 20_000 }).toBe(true);
+    const readShown = async () => (await get(path)).text.includes(sentence.trim());
+    await expect.poll(readShown, { timeout: 20_000 }).toBe(true);
   });
 }
 

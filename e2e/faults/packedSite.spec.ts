@@ -43,7 +43,7 @@ test.beforeAll(async () => {
       FIRESTORE_EMULATOR_HOST: firebase.firestoreHost,
       FIREBASE_STORAGE_EMULATOR_HOST: firebase.storageHost,
     },
-    isReady: () =>
+    checkReady: () =>
       fetch(`${url}/api/health`).then(
         ({ ok }) => ok,
         () => false,

@@ -63,7 +63,7 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
         HOME: runFolder,
         XDG_CONFIG_HOME: runFolder,
       },
-      isReady: (output) => output.includes('All emulators ready'),
+      checkReady: (output) => output.includes('All emulators ready'),
     },
   );
   return {

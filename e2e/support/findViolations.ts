@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export const findViolations = (page: Page) => listViolations(page, new AxeBuilder({ page }).withTags(tags));
 
 /** The same in both colour schemes; the second time by the one rule that colours decide. */
-export async function findViolationsInBothSchemes(page: Page): Promise<readonly string[]> {
+export async function readViolationsInBothSchemes(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await findViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -174,7 +174,7 @@ async function prepare({ role, collection }: Scope) {
   return documents;
 }
 
-async function isUntouched(collection: string): Promise<boolean> {
+async function checkUntouched(collection: string): Promise<boolean> {
   const [all, notes] = await Promise.all([
     admin.db.collection(collection).get(),
     admin.db.collection(`${collection}/there/notes`).get(),
@@ -202,7 +202,7 @@ async function listSurprises(
       ({ code }: { code: string }) => code,
     );
     if (outcome !== expected) surprises.push(`${role}, ${collection}, ${name}: ${outcome}`);
-    else if (outcome !== 'allowed' && !(await isUntouched(collection)))
+    else if (outcome !== 'allowed' && !(await checkUntouched(collection)))
       surprises.push(`${role}, ${collection}, ${name}: refused, but something was written`);
   }
   return surprises;

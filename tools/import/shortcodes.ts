@@ -15,6 +15,8 @@ const rawNames = /raw|code/i;
 const note = /^(?:efn_note|footnote|fn|mfn|note|ref|sidenote)$/;
 const embed = /^(?:embed|embedyt|facebook|instagram|tiktok|tweet|twitter|vimeo|youtube)$/;
 
+type Shortcode = { whole: string; isEnd: boolean; name: string; written: string };
+
 /**
  * Captions, galleries and recordings of WordPress as HTML. Other shortcodes are removed and named in `dropped`, unless
  * they are words in brackets; what stands between the two of a pair stays.
@@ -56,7 +58,7 @@ export function replaceShortcodes(post: Post, library: Library, dropped: Set<str
     return urls.map((url) => `<${kind} src="${url}"></${kind}>`).join('\n');
   }
 
-  function replace(whole: string, isEnd: boolean, name: string, written: string): string {
+  function replace({ whole, isEnd, name, written }: Shortcode): string {
     if (embed.test(name)) return `\n${/https?:\/\/[^\s"'[\]<>]+/.exec(written)?.[0] ?? ''}\n`;
     if (note.test(name) && closed.has(name)) return isEnd ? ')' : ' (';
     // One that has no end, or is an end alone.
@@ -76,11 +78,11 @@ export function replaceShortcodes(post: Post, library: Library, dropped: Set<str
 
   return text.replaceAll(
     shortcode,
-    (whole: string, before: string, slash: string, name: string, written: string, after: string) => {
-      const shortest = whole.slice(before.length, whole.length - after.length);
+    (...[whole, before = '', slash, name = '', written = '', after = '']: readonly string[]) => {
+      const shortest = whole!.slice(before.length, whole!.length - after.length);
       // WordPress shows “[[gallery]]” as “[gallery]”.
       if (before !== '' && after !== '') return shortest;
-      return `${before}${replace(shortest, slash !== '', name.toLowerCase(), written)}${after}`;
+      return `${before}${replace({ whole: shortest, isEnd: slash !== '', name: name.toLowerCase(), written })}${after}`;
     },
   );
 }
@@ -96,7 +98,7 @@ function decodeHtml(base64: string): string | undefined {
 }
 
 /** The oldest captions have their words as an attribute. */
-function formatCaption(_: string, written: string, picture = '', words: string): string {
+function formatCaption(...[, written = '', picture = '', words = '']: readonly string[]): string {
   const older = /\scaption=(["'])(.*?)\1/.exec(written)?.[2] ?? '';
   return `<figure>${picture}<figcaption>${older}${words}</figcaption></figure>`;
 }

@@ -9,7 +9,7 @@ type Options = {
   cwd?: string;
   /** Whether it exchanges messages with this process, as programs of Node can. */
   hasChannel?: boolean;
-  isReady: (output: string) => boolean | Promise<boolean>;
+  checkReady: (output: string) => boolean | Promise<boolean>;
 };
 
 /**
@@ -17,7 +17,7 @@ type Options = {
  */
 export async function startProgram(
   [command = '', ...args]: readonly string[],
-  { env, cwd, hasChannel = false, isReady }: Options,
+  { env, cwd, hasChannel = false, checkReady }: Options,
 ): Promise<Program> {
   const child: ChildProcess = spawn(command, args, {
     env,
@@ -38,7 +38,7 @@ export async function startProgram(
     if (!hasEnded()) kill();
     await end;
   };
-  while (!(await isReady(output))) {
+  while (!(await checkReady(output))) {
     if (hasEnded()) {
       await end;
       const how =

@@ -75,7 +75,7 @@ export async function startNginx({ upstream, host = 'localhost' }: NginxOptions)
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const server = await startProgram(
     [nginxPath, '-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')],
-    { env: process.env, isReady: () => responds(`http://127.0.0.1:${httpPort}/`) },
+    { env: process.env, checkReady: () => responds(`http://127.0.0.1:${httpPort}/`) },
   ).catch(async (error: unknown) => {
     await removeFolder();
     throw error;

@@ -127,7 +127,7 @@ async function startSite(
         NODE_OPTIONS: `--import ${testControlsModule}`,
         ...settings,
       },
-      isReady: (log) => log.includes('"started"'),
+      checkReady: (log) => log.includes('"started"'),
     });
     return { ...program, url: `http://127.0.0.1:${port}` };
   } catch (error) {

@@ -35,12 +35,12 @@ const tolerance = 1;
 /** Whether a face is whole in a frame that its picture fills, cut as CSS cuts it. */
 export function isWhole([left, top, right, bottom]: Box, { picture, frame, focus }: Shown): boolean {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height);
-  const isWithin = (from: number, to: number, share: number, at: number) => {
+  const isWithin = ([from, to]: readonly [number, number], { share, at }: { share: number; at: number }) => {
     const cut = ((100 - 100 * share) * at) / 100;
     return from > cut - tolerance && to < cut + 100 * share + tolerance;
   };
   return (
-    isWithin(left, right, frame.width / (picture.width * scale), focus.x) &&
-    isWithin(top, bottom, frame.height / (picture.height * scale), focus.y)
+    isWithin([left, right], { share: frame.width / (picture.width * scale), at: focus.x }) &&
+    isWithin([top, bottom], { share: frame.height / (picture.height * scale), at: focus.y })
   );
 }

@@ -53,7 +53,7 @@ test.each<[Readonly<Record<string, unknown>>, ...string[]]>([
     { categories: 'veritas' },
     'fieldType, categories: the text "veritas" instead of an array of category keys',
   ],
-  [{ categories: ['fair', 7] }, 'fieldType, categories: 1 of 2 entries are no keys'],
+  [{ categories: ['fair', 7] }, 'fieldType, categories: 1 of 2 are dropped: an array of category keys'],
   [
     { categories: ['fair', ' Veritas', 'Արդար Հայը', 'sport'] },
     'unknownCategory, categories: the text " Veritas", perhaps veritas',

@@ -97,7 +97,10 @@ function checkType(field: FieldName, value: unknown): readonly Problem[] {
   const { property = field } = pickField(field);
   const shown = Reflect.get(parseItem('', { [field]: value }), property) as readonly unknown[];
   const dropped = value.length - shown.length;
-  return dropped === 0 ? [] : [{ ...problem, detail: `${dropped} of ${value.length} entries are no keys` }];
+  const expected = expectedOf[pickField(field).kind];
+  return dropped === 0
+    ? []
+    : [{ ...problem, detail: `${dropped} of ${value.length} are dropped: ${expected}` }];
 }
 
 function checkTitle(value: unknown, { title }: Item): readonly Problem[] {

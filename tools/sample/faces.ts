@@ -27,13 +27,13 @@ export const faces: Readonly<Record<string, Box>> = {
 };
 
 type Size = { width: number; height: number };
-type Shown = { picture: Size; frame: Size; focus: { x: number; y: number } };
+type FramedFace = { picture: Size; frame: Size; focus: { x: number; y: number } };
 
 // The boxes are read off the pictures, and focuses are whole percents.
 const tolerance = 1;
 
 /** Whether a face is whole in a frame that its picture fills, cut as CSS cuts it. */
-export function isWhole([left, top, right, bottom]: Box, { picture, frame, focus }: Shown): boolean {
+export function isWhole([left, top, right, bottom]: Box, { picture, frame, focus }: FramedFace): boolean {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height);
   const isWithin = ([from, to]: readonly [number, number], { share, at }: { share: number; at: number }) => {
     const cut = ((100 - 100 * share) * at) / 100;

@@ -1,0 +1,80 @@
+import { renderToString } from 'react-dom/server';
+import { formatRss } from '@/lib/feeds/formatRss';
+import { fieldNames, pickField, type FieldName } from '@/lib/model/fields';
+import { parseItem, type SectionItem } from '@/lib/model/item';
+import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
+import { buildItemMetadata } from '@/lib/seo/metadata.server';
+import { buildSite, pickSection } from '@/lib/testing/builders';
+import { exampleValues } from '@/lib/testing/exampleValues';
+import { ItemPage } from './ItemPage';
+
+const site = buildSite();
+
+/** Where readers, search engines, other sites and feed readers see an item. */
+const outputs: Readonly<Record<string, (found: SectionItem) => unknown>> = {
+  'its page': (found) =>
+    renderToString(
+      <ItemPage
+        site={site}
+        {...found}
+        body={undefined}
+        media={[]}
+        related={{ category: undefined, items: [] }}
+        neighbours={{}}
+        transcript={undefined}
+      />,
+    ).replaceAll(/<script type="application\/ld\+json">.*?<\/script>/gs, ''),
+  'JSON-LD': (found) => buildItemJsonLd(site, found),
+  'the tags of its head': (found) => buildItemMetadata(site, { ...found, body: undefined }),
+  'its feed': (found) =>
+    formatRss(
+      { label: 'Ա', description: 'Բ', path: '/', entries: [{ ...found, html: '', enclosures: [] }] },
+      { site, selfPath: '/feed.xml' },
+    ),
+};
+
+const unseen = ['pinnedUntil', 'guid'] as const;
+const media = ['video', 'audio', 'captions', 'chapters', 'duration'] as const;
+const event = ['startsAt', 'endsAt', 'place', 'status'] as const;
+
+/** The fields that an output leaves out. Those of files stand beside an item in its feed: they are enclosures. */
+const leftOut: Readonly<Record<string, readonly FieldName[]>> = {
+  'its page': unseen,
+  'JSON-LD': ['views', ...unseen, 'imageFocus', 'imageAlt', 'captions'],
+  'the tags of its head': [
+    ...(['categories', 'views', 'content', 'correction', ...unseen] as const),
+    ...(['image', 'imageFocus', 'imageAlt', 'imageCaption', 'imageCredit'] as const),
+    ...media,
+    ...event,
+  ],
+  'its feed': ['views', 'pinnedUntil', 'content', 'correction', 'imageFocus', 'imageAlt', ...media, ...event],
+};
+
+const examples = Object.fromEntries(
+  fieldNames.map((name) => [name, exampleValues[pickField(name).kind].good]),
+);
+/** An item that was changed, as otherwise none is said to have been. */
+const example: Readonly<Record<string, unknown>> = {
+  ...examples,
+  updatedAt: new Date('2025-03-21T14:30:00Z'),
+};
+const found = (['programs', 'analyses', 'events'] as const).map(pickSection);
+
+test.each(Object.keys(outputs))(
+  '%s says every field of an item, but those that are named as left out',
+  (output) => {
+    const describe = ({ video, audio, ...others }: Readonly<Record<string, unknown>>) =>
+      found.flatMap((section) =>
+        // A recording stands in the place of the picture, a film in that of a sound.
+        [{ ...others, video, audio }, { ...others, audio }, others].map((document) =>
+          JSON.stringify(outputs[output]!({ section, item: parseItem('a', document) })),
+        ),
+      );
+    const whole = describe(example).join();
+    const unsaid = fieldNames.filter((name) => {
+      const { [name]: _, ...others } = example;
+      return describe(others).join() === whole;
+    });
+    expect(new Set(unsaid)).toStrictEqual(new Set(leftOut[output]));
+  },
+);

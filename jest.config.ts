@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Config } from 'jest';
 import nextJest from 'next/jest.js';
 import { bundleInlineScripts } from './tools/build/bundleInlineScripts.ts';
@@ -35,7 +36,12 @@ async function configure(): Promise<Config> {
       '<rootDir>/{app,deploy,lib,packages,tools}/**/*.test.{ts,tsx}',
       '<rootDir>/components/**/*.test.ts',
     ],
-    testPathIgnorePatterns: ['/node_modules/', '\\.client\\.test\\.'],
+    testPathIgnorePatterns: [
+      '/node_modules/',
+      '\\.client\\.test\\.',
+      // The desk has packages of its own, which `npm run desk` and `.ci/run` install.
+      ...(existsSync('deploy/desk/node_modules') ? [] : ['/deploy/desk/']),
+    ],
   })();
   // These are ES modules alone. Set here, not above: next/jest would add to its own patterns, which match them too.
   nodeLike.transformIgnorePatterns = [

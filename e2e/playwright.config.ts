@@ -15,12 +15,14 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // Three commands: `npm run e2e` runs the first, `npm run e2e:faults` the next two, which wait for deadlines to pass,
+  // Three commands: `npm run e2e` runs the first, `npm run e2e:faults` the next three, of which two wait for deadlines,
   // `npm run e2e:engines` the rest.
   projects: [
     // Not a glob: that would match a folder above the project, too.
-    { name: 'site', testIgnore: /\/e2e\/(?:faults|engines)\// },
+    { name: 'site', testIgnore: /\/e2e\/(?:faults|engines|desk)\// },
     { name: 'faults', testDir: './faults', testIgnore: alone },
+    // The editors' desk, whose packages are its own: a day's work in each test.
+    { name: 'desk', testDir: './desk', timeout: 240_000, use: { actionTimeout: 20_000 } },
     // Measures how long readers wait, so it starts when nothing else runs (by itself: `-- manyPages --no-deps`).
     { name: 'alone', testDir: './faults', testMatch: alone, dependencies: ['faults'] },
     ...(['chromium', 'firefox', 'webkit'] as const).map((engineName) => ({

@@ -3,7 +3,7 @@ import { serveUntilStopped } from 'local-firebase';
 import { startSavedFirebase } from './processes/localFirebase.ts';
 import { runCommand } from './processes/runCommand.ts';
 
-// `npm run firebase [-- --empty | --reset]`: the local Firebase alone, until Ctrl-C.
+// `node tools/firebase.ts [--empty | --reset]`: the local Firebase alone, until Ctrl-C.
 //   --empty  starts with no documents, in memory; the saved ones stay for the next start without it
 //   --reset  replaces the saved documents by the sample newsroom
 

@@ -78,3 +78,23 @@ export const renamed: Readonly<Record<string, string>> = Object.fromEntries(
       name !== 'iframe' && /^\w+$/.test(becomes) && !/^(?:itself|paragraphs|nothing)$/.test(becomes),
   ),
 );
+
+/** The attributes that stay, by element; `*` is all. URLs among them are checked. */
+export const allowedAttributes = {
+  '*': ['lang', 'dir', 'id', 'aria-describedby', 'aria-labelledby'],
+  a: ['href', 'hreflang', 'rel', 'aria-label'],
+  abbr: ['title'],
+  blockquote: ['cite'],
+  data: ['value'],
+  del: ['cite', 'datetime'],
+  details: ['open'],
+  dfn: ['title'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+  ins: ['cite', 'datetime'],
+  li: ['value'],
+  ol: ['start', 'reversed', 'type'],
+  q: ['cite'],
+  td: ['colspan', 'rowspan', 'headers'],
+  th: ['abbr', 'colspan', 'rowspan', 'scope', 'headers'],
+  time: ['datetime'],
+};

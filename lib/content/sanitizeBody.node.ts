@@ -2,31 +2,12 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeXml } from '../http/xml.ts';
 import * as texts from '../i18n/strings.ts';
 import { findEmbed, findFrame, type Embed } from '../media/embeds.ts';
-import { listElements, renamed } from './elements.ts';
+import { allowedAttributes, listElements, renamed } from './elements.ts';
 import { restoreMeaning } from './restoreMeaning.node.ts';
 
 /** Elements whose words become paragraphs, under one name until then. */
 const block = 'div';
 const allowedTags = [...listElements('itself'), block];
-
-const allowedAttributes = {
-  '*': ['lang', 'dir', 'id', 'aria-describedby', 'aria-labelledby'],
-  a: ['href', 'hreflang', 'rel', 'aria-label'],
-  abbr: ['title'],
-  blockquote: ['cite'],
-  data: ['value'],
-  del: ['cite', 'datetime'],
-  details: ['open'],
-  dfn: ['title'],
-  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
-  ins: ['cite', 'datetime'],
-  li: ['value'],
-  ol: ['start', 'reversed', 'type'],
-  q: ['cite'],
-  td: ['colspan', 'rowspan', 'headers'],
-  th: ['abbr', 'colspan', 'rowspan', 'scope', 'headers'],
-  time: ['datetime'],
-};
 
 /** A tag's parsing time grows with its depth: a megabyte of them would stop the server. */
 export const tagLimit = 10_000;

@@ -14,6 +14,16 @@ const publicationFields = {
   expireAt: { kind: 'moment', isExpiry: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
+/** A text that an item had, which an editor may restore. */
+const versionFields = {
+  /** Its collection and id: `articles/a`. */
+  item: { kind: 'line' },
+  content: { kind: 'url' },
+  title: { kind: 'line' },
+  savedAt: { kind: 'moment' },
+  savedBy: { kind: 'line' },
+} as const satisfies Readonly<Record<string, Field>>;
+
 type DocumentKind = {
   /** What a document has of its own; a draft has an item's fields besides. */
   fields: Readonly<Record<string, Field>>;
@@ -34,8 +44,9 @@ export const documents = {
     readBy: 'everybody',
     findPath: (key: string) => findCategory(findSection('programs'), key) && categoryPath('programs', key),
   },
-  /** What is not public yet. */
+  /** What is not public yet, and what was before. */
   drafts: { fields: draftFields, readBy: 'editors' },
+  versions: { fields: versionFields, readBy: 'editors' },
   publications: { fields: publicationFields, readBy: 'servers' },
 } as const satisfies Readonly<Record<string, DocumentKind>>;
 

@@ -20,6 +20,8 @@ export const draftFields = {
   heldBack: { kind: 'line' },
   /** When it should have been. */
   wasDueAt: { kind: 'moment' },
+  /** Which editor saved it last. */
+  savedBy: { kind: 'line' },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type Draft = {

@@ -7,6 +7,7 @@ const timestamp = (moment: number) => ({ seconds: moment / 1000, nanoseconds: 0,
 const good = {
   title: 'Վերնագիր',
   createdAt: timestamp(aMoment),
+  description: 'Համառոտ',
   categories: ['veritas'],
   content: 'https://cdn.example.org/a.html',
 };
@@ -77,6 +78,8 @@ test.each<[Readonly<Record<string, unknown>>, ...string[]]>([
     'soundAlone, captions: missing, and no content',
   ],
   [{ content: '' }, 'noContent, content: missing'],
+  [{ description: ' ' }, 'noLead, description: missing'],
+  [{ startsAt: timestamp(aMoment), endsAt: null }, 'noEnd, endsAt: missing'],
 ])('of the fields %j is found: %s', (fields, ...expected) => {
   expect(list(fields)).toStrictEqual(expected);
 });

@@ -14,6 +14,9 @@ import { findCategory, type Section } from '../../lib/model/sections.ts';
 import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 import type { Problem } from './findings.ts';
 
+/** What search engines and messengers want of an item's picture, in pixels. */
+export const pictureWidthWanted = 1200;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What a field has to be, by its kind. */
@@ -41,6 +44,7 @@ export function checkFields(section: Section, fields: Fields, now: number): read
     ...checkCategories(section, item),
     ...checkChapters(fields.chapters, item),
     ...checkPresence(fields),
+    ...checkWords(fields),
   ];
 }
 
@@ -139,6 +143,17 @@ function checkPresence(fields: Fields): readonly Problem[] {
   if (!has('content', 'video', 'audio')) return [{ kind: 'noContent', field: 'content', detail: 'missing' }];
   const isSoundAlone = has('audio') && !has('video', 'content', 'captions');
   return isSoundAlone ? [{ kind: 'soundAlone', field: 'captions', detail: 'missing, and no content' }] : [];
+}
+
+/** What cards and calendars need beside the title. */
+function checkWords({ description, startsAt, endsAt }: Fields): readonly Problem[] {
+  const missing = [
+    { kind: 'noLead', field: 'description', isMissing: isEmpty(description) },
+    { kind: 'noEnd', field: 'endsAt', isMissing: !isEmpty(startsAt) && isEmpty(endsAt) },
+  ] as const;
+  return missing
+    .filter(({ isMissing }) => isMissing)
+    .map(({ kind, field }) => ({ kind, field, detail: 'missing' }));
 }
 
 /** What an editor's tool stores for a field that was left empty. */

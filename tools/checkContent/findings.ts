@@ -53,6 +53,14 @@ export const findingKinds = {
     heading: 'Sound without text and without captions: nothing for those who do not hear (WCAG 1.2.1)',
     remedy: 'Give each captions, which are shown as a transcript, or its words as content.',
   },
+  noLead: {
+    heading: 'Without a description: cards, link previews and search results have the title alone',
+    remedy: 'Say in description, in a sentence or two, what it is about.',
+  },
+  noEnd: {
+    heading: 'Events without an end: over three hours after they began',
+    remedy: 'Give each an endsAt.',
+  },
   badChapters: {
     heading: 'Chapters that are not shown',
     remedy: 'Write at least three lines “mm:ss title”, each later than the one before.',

@@ -10,7 +10,7 @@ import { createReport } from './createReport.ts';
 // Exit code 0: nothing found; 1: something; 2: not checked, because of the settings or of Firestore.
 
 const notConfigured = `Nothing to check: no Firebase project is configured. Fill in .env as .env.example says, or, for the sample newsroom,
-run “npm run firebase” and set
+run “node tools/firebase.ts” and set
   FIRESTORE_EMULATOR_HOST=127.0.0.1:8080 FIREBASE_STORAGE_EMULATOR_HOST=127.0.0.1:9199`;
 
 const credentialsAdvice = `Firestore was not read to the end. Outside Google’s machines a service account’s key is needed

@@ -25,7 +25,7 @@ test('a damaged data folder is named with the command that restores the sample, 
   mkdirSync('.emulator-data');
   writeFileSync('.emulator-data/firestore.jsonl', '{');
   await expect(startSavedFirebase({ seed: 'sample' })).rejects.toThrow(
-    /firestore\.jsonl is damaged .* Restore the sample with: npm run firebase -- --reset$/,
+    /firestore\.jsonl is damaged .* Restore the sample with: node tools\/firebase\.ts --reset$/,
   );
   const firebase = await startSavedFirebase({ seed: 'sample', reset: true });
   await firebase.stop();

@@ -55,7 +55,7 @@ export async function startSavedFirebase(
       throw new Error(`${error.message} Stop it first.`, { cause: error });
     }
     if (error instanceof CorruptStoreError) {
-      throw new Error(`${error.message} Restore the sample with: npm run firebase -- --reset`, {
+      throw new Error(`${error.message} Restore the sample with: node tools/firebase.ts --reset`, {
         cause: error,
       });
     }

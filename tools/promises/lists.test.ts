@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { collections, documents as deskDocuments } from '../../deploy/desk/collections.ts';
+import { fieldLabels, seriesLabels } from '../../deploy/desk/src/hy.ts';
 import {
   publicDocuments as publishedDocuments,
   sectionOfCollection,
@@ -9,11 +9,12 @@ import {
   fieldLimits,
   fieldNames,
   pickField,
+  seriesFields,
   type FieldName,
   type FieldValues,
 } from '../../lib/model/fields.ts';
 import { findPathKind } from '../../lib/model/pathKind.ts';
-import { findSection, sections } from '../../lib/model/sections.ts';
+import { sections } from '../../lib/model/sections.ts';
 
 // Files that cannot import the two tables of lib/model repeat them. Each test names the file, and what it lacks or has
 // too much.
@@ -58,7 +59,7 @@ const names = sections.map(({ name }) => name);
 const collectionNames = sections.map(({ collection }) => collection);
 const categoryNames = sections.flatMap(({ categories }) => categories.map(({ name }) => name));
 
-const desk = 'deploy/desk/collections.ts';
+const desk = 'deploy/desk/src/hy.ts';
 const rulesFile = 'deploy/firebase/firestore.rules';
 const documents = 'docs/documents.md';
 const promises = 'docs/rows.md';
@@ -66,11 +67,6 @@ const promises = 'docs/rows.md';
 test('files that repeat the sections have all of lib/model/sections.ts, and no other', () => {
   expect([
     ...compare(rulesFile, findWords(rulesFile, /return collection in \[([^\]]+)\]/), collectionNames),
-    ...compare(
-      desk,
-      collections.map(({ path, name }) => `${path} «${name}»`),
-      sections.map(({ collection, label }) => `${collection} «${label}»`),
-    ),
     ...compare(
       'deploy/functions/publishWrite.js',
       Object.entries(sectionOfCollection).map(([collection, name]) => `${collection}: ${name}`),
@@ -130,19 +126,19 @@ test('firestore.indexes.json exempts in each section every field that no query n
   expect(compare(indexFile, found, [...expected, ...others])).toStrictEqual([]);
 });
 
-/** What a kind of field is in FireCMS, in docs/documents.md and in the desk's rules, where “v” is the field. */
-const kinds: Readonly<Record<keyof FieldValues, readonly [desk: string, document: string, rule: string]>> = {
-  line: ['string', 'text', `isTextOrNull(v, ${fieldLimits.line})`],
-  lead: ['string', 'text', `isTextOrNull(v, ${fieldLimits.lead})`],
-  chapters: ['string', 'text', 'isTextOrNull(v, '],
-  url: ['string', 'URL', 'isUrlOrNull(v)'],
-  moment: ['date', 'Timestamp', 'isTimeOrNull(v)'],
-  count: ['number', 'number', 'v'],
-  seconds: ['number', 'number, seconds', 'v'],
-  keys: ['array', 'array of keys', 'areCategories(v)'],
-  focus: ['string', 'two percentages', 'isFocusOrNull(v)'],
-  status: ['string', 'cancelled or postponed', 'isStatusOrNull(v)'],
-  language: ['string', 'code of a language', 'isTextOrNull(v, 20)'],
+/** What a kind of field is in docs/documents.md and in the editors' rules, where “v” is the field. */
+const kinds: Readonly<Record<keyof FieldValues, readonly [document: string, rule: string]>> = {
+  line: ['text', `isTextOrNull(v, ${fieldLimits.line})`],
+  lead: ['text', `isTextOrNull(v, ${fieldLimits.lead})`],
+  chapters: ['text', 'isTextOrNull(v, '],
+  url: ['URL', 'isUrlOrNull(v)'],
+  moment: ['Timestamp', 'isTimeOrNull(v)'],
+  count: ['number', 'v'],
+  seconds: ['number, seconds', 'v'],
+  keys: ['array of keys', 'areCategories(v)'],
+  focus: ['two percentages', 'isFocusOrNull(v)'],
+  status: ['cancelled or postponed', 'isStatusOrNull(v)'],
+  language: ['code of a language', 'isTextOrNull(v, 20)'],
 };
 
 /** The rules of the fields that a document needs. */
@@ -153,27 +149,17 @@ const needed: Partial<Record<FieldName, string>> = {
 
 const deskFields = fieldNames.filter((name) => name !== 'views');
 
-test('the desk has the fields of each section, by their kinds', () => {
-  const found = collections.flatMap(({ path, properties }) =>
-    Object.entries(properties).map(([name, { dataType }]) => `${path}.${name}: ${dataType}`),
-  );
-  const expected = sections.flatMap(({ name: section, collection, categories }) =>
-    deskFields
-      .filter(
-        (name) =>
-          pickField(name).sections?.includes(section) ?? (name !== 'categories' || categories.length > 0),
-      )
-      .map((name) => `${collection}.${name}: ${kinds[pickField(name).kind][0]}`),
-  );
+test('the desk has a name for every field, and the rules let editors store it', () => {
   const rules = read(rulesFile);
   const unchecked = deskFields
     .map(
       (name) =>
-        needed[name] ?? kinds[pickField(name).kind][2].replace(/\bv\b/, `fields.get('${name}', null)`),
+        needed[name] ?? kinds[pickField(name).kind][1].replace(/\bv\b/, `fields.get('${name}', null)`),
     )
     .filter((rule) => !rules.includes(rule));
   expect([
-    ...compare(desk, found, expected),
+    ...compare(desk, Object.keys(fieldLabels), fieldNames),
+    ...compare(desk, Object.keys(seriesLabels), Object.keys(seriesFields)),
     ...compare(rulesFile, findWords(rulesFile, /keys\.hasOnly\(\[([^\]]+)\]/), deskFields),
     ...unchecked.map((rule) => `${rulesFile} lacks ${rule}`),
   ]).toStrictEqual([]);
@@ -181,7 +167,7 @@ test('the desk has the fields of each section, by their kinds', () => {
 
 test('docs/documents.md explains every field and category', () => {
   const found = readTable(documents, 'Field').map(([, name, type]) => `${name}: ${type}`);
-  const expected = fieldNames.map((name) => `${name}: ${kinds[pickField(name).kind][1]}`);
+  const expected = fieldNames.map((name) => `${name}: ${kinds[pickField(name).kind][0]}`);
   const keys = [...read(documents).matchAll(/`(\w+)` [\p{Lu}]/gu)].map(([, key = '']) => key);
   const used = new Set(categoryNames);
   expect([
@@ -195,15 +181,6 @@ test('files that repeat the documents that are no items have all of lib/model/do
   const written = documentNames.filter((name) => pickDocument(name).readBy !== 'servers');
   expect([
     ...compare('deploy/functions/publishWrite.js', publishedDocuments, publicDocuments),
-    ...compare(
-      desk,
-      deskDocuments.flatMap(({ path, properties }) =>
-        Object.entries(properties).map(([field, { dataType }]) => `${path}.${field}: ${dataType}`),
-      ),
-      publicDocuments.flatMap((name) =>
-        listKinds(name).map(([field, kind]) => `${name}.${field}: ${kinds[kind][0]}`),
-      ),
-    ),
     ...documentNames.flatMap((name) =>
       compare(documents, read(documents).match(new RegExp(`\`${name}/(?=\\{)`)) ?? [], [`\`${name}/`]),
     ),
@@ -211,7 +188,7 @@ test('files that repeat the documents that are no items have all of lib/model/do
       compare(
         documents,
         readTable(documents, `Field of \`${name}\``).map(([, field, type]) => `${name}.${field}: ${type}`),
-        listKinds(name).map(([field, kind]) => `${name}.${field}: ${kinds[kind][1]}`),
+        listKinds(name).map(([field, kind]) => `${name}.${field}: ${kinds[kind][0]}`),
       ),
     ),
     ...publicDocuments.flatMap((name) => {
@@ -235,12 +212,6 @@ test('files that repeat the documents that are no items have all of lib/model/do
 function listKinds(name: (typeof documentNames)[number]): readonly (readonly [string, keyof FieldValues])[] {
   return Object.entries(pickDocument(name).fields).map(([field, { kind }]) => [field, kind]);
 }
-
-test('the desk offers the keys of the series', () => {
-  const series = deskDocuments.find(({ path }) => path === 'series');
-  const { categories } = findSection('programs');
-  expect(Object.keys(series?.customId ?? {})).toStrictEqual(categories.map(({ name }) => name));
-});
 
 test('the page of each public document has a kind, and the sample an example that has one', () => {
   const lacking = publicDocuments.flatMap((name) => {

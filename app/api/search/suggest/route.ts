@@ -19,7 +19,11 @@ export async function GET(request: Request) {
   }
 }
 
-// Only in the reader's own browser: queries are private.
+// Only in the reader's own browser: queries are private. Pages elsewhere may read them, as the editors' desk does: they
+// are of public items, and the request carries nobody's cookies.
 function respond(suggestions: readonly Suggestion[]) {
-  return Response.json({ suggestions }, { headers: { 'Cache-Control': 'private, max-age=60' } });
+  return Response.json(
+    { suggestions },
+    { headers: { 'Cache-Control': 'private, max-age=60', 'Access-Control-Allow-Origin': '*' } },
+  );
 }

@@ -1,0 +1,113 @@
+import Article from '@mui/icons-material/Article';
+import Event from '@mui/icons-material/Event';
+import Groups from '@mui/icons-material/Groups';
+import LibraryBooks from '@mui/icons-material/LibraryBooks';
+import Podcasts from '@mui/icons-material/Podcasts';
+import Star from '@mui/icons-material/Star';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { useMemo, type ComponentType } from 'react';
+import {
+  Admin,
+  AppBar,
+  CustomRoutes,
+  Layout,
+  Menu,
+  Resource,
+  TitlePortal,
+  ToggleThemeButton,
+  type LayoutProps,
+} from 'react-admin';
+import { Route } from 'react-router-dom';
+import { sections, type Collection } from '../../../lib/model/sections.ts';
+import { createAuthProvider } from './authProvider.ts';
+import { BackendContext } from './backend.tsx';
+import { createDataProvider } from './dataProvider.ts';
+import type { Backend } from './firebase.ts';
+import { texts } from './hy.ts';
+import { EntryPage } from './items/EntryPage.tsx';
+import { ItemList } from './items/ItemList.tsx';
+import { SeriesPage } from './items/SeriesPage.tsx';
+import { reactAdminHy } from './reactAdminHy.ts';
+import { SignInPage } from './SignInPage.tsx';
+import { darkTheme, lightTheme } from './theme.ts';
+
+const icons: Readonly<Record<Collection, ComponentType>> = {
+  programs: Podcasts,
+  articles: Article,
+  specials: Star,
+  assembly: Groups,
+  events: Event,
+};
+
+const i18nProvider = polyglotI18nProvider(
+  () => reactAdminHy as never,
+  'hy',
+  [{ locale: 'hy', name: 'Հայերեն' }],
+  {
+    allowMissing: true,
+  },
+);
+
+/** The newsroom's desk, for whoever has signed in as an editor. */
+export function Desk({ backend }: { backend: Backend }) {
+  const providers = useMemo(
+    () => ({ authProvider: createAuthProvider(backend), dataProvider: createDataProvider(backend) }),
+    [backend],
+  );
+  return (
+    <BackendContext value={backend}>
+      <Admin
+        {...providers}
+        i18nProvider={i18nProvider}
+        loginPage={SignInPage}
+        layout={DeskLayout}
+        lightTheme={lightTheme}
+        darkTheme={darkTheme}
+        title={texts.desk}
+        requireAuth
+        disableTelemetry
+      >
+        {sections.map(({ collection, label }) => (
+          <Resource
+            key={collection}
+            name={collection}
+            icon={icons[collection]}
+            options={{ label }}
+            list={ItemList}
+            create={EntryPage}
+            edit={EntryPage}
+          />
+        ))}
+        <CustomRoutes>
+          <Route path="/series" element={<SeriesPage />} />
+          <Route path="/series/:key" element={<SeriesPage />} />
+        </CustomRoutes>
+      </Admin>
+    </BackendContext>
+  );
+}
+
+function DeskLayout({ children }: LayoutProps) {
+  return (
+    <Layout appBar={DeskBar} menu={DeskMenu} appBarAlwaysOn>
+      {children}
+    </Layout>
+  );
+}
+
+function DeskBar() {
+  return (
+    <AppBar toolbar={<ToggleThemeButton />}>
+      <TitlePortal variant="body1" component="div" />
+    </AppBar>
+  );
+}
+
+function DeskMenu() {
+  return (
+    <Menu>
+      <Menu.ResourceItems />
+      <Menu.Item to="/series" primaryText={texts.series} leftIcon={<LibraryBooks />} />
+    </Menu>
+  );
+}

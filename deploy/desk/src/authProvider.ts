@@ -1,0 +1,62 @@
+import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
+import type { AuthProvider } from 'react-admin';
+import { nameEditor, type Backend } from './firebase.ts';
+import { texts } from './hy.ts';
+
+/** Why somebody who has signed in may not enter. */
+export class NoEditorError extends Error {}
+
+type Credentials = { email: string; password: string } | 'google';
+
+/** Signs editors in. Whoever has an account without the claim `editor` is told so, and sees nothing. */
+export function createAuthProvider(backend: Backend): AuthProvider {
+  const { auth } = backend;
+
+  async function assertEditor(): Promise<void> {
+    await auth.authStateReady();
+    const user = auth.currentUser;
+    if (user === null) throw new Error(texts.signIn.needed);
+    const { claims } = await user.getIdTokenResult();
+    // A claim that was given a moment ago is in the next token.
+    const current = claims.editor === true ? claims : (await user.getIdTokenResult(true)).claims;
+    if (current.editor !== true) throw new NoEditorError(user.email ?? '');
+  }
+
+  async function signIn(credentials: Credentials): Promise<void> {
+    if (credentials !== 'google') {
+      await signInWithEmailAndPassword(auth, credentials.email, credentials.password);
+      return;
+    }
+    const { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } =
+      await import('firebase/auth');
+    await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  }
+
+  return {
+    login: async (credentials: Credentials) => {
+      try {
+        await signIn(credentials);
+      } catch (error) {
+        throw new Error(describeFailure(error), { cause: error });
+      }
+      await assertEditor();
+    },
+    logout: async () => {
+      await signOut(auth);
+    },
+    checkAuth: assertEditor,
+    // What is refused is said where it was asked for: nobody loses a text because a session ended.
+    checkError: async () => {},
+    getPermissions: async () => undefined,
+    getIdentity: async () => ({ id: auth.currentUser?.uid ?? '', fullName: nameEditor(backend) }),
+  };
+}
+
+function describeFailure(error: unknown): string {
+  const { code = '' } = error as { code?: string };
+  if (/invalid-credential|invalid-email|user-not-found|wrong-password/.test(code)) return texts.signIn.wrong;
+  if (code.includes('too-many-requests')) return texts.signIn.tooOften;
+  if (code.includes('user-disabled')) return texts.signIn.disabled;
+  if (/popup-(?:closed|blocked)|cancelled-popup/.test(code)) return texts.signIn.windowClosed;
+  return texts.signIn.failed;
+}

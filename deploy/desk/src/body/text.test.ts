@@ -1,0 +1,150 @@
+/** @jest-environment jsdom */
+import * as fc from 'fast-check';
+import { allowedAttributes, listElements } from '../../../../lib/content/elements.ts';
+import { sanitizeBody } from '../../../../lib/content/sanitizeBody.node.ts';
+import { propertyRuns } from '../../../../lib/testing/arbitraries.ts';
+import { toCanonical } from './canonical.ts';
+import { formatText, openText } from './text.ts';
+import { toHtml } from './toHtml.ts';
+
+// All that the site shows of a text survives opening and saving.
+
+const sanitize = (html: string): string =>
+  sanitizeBody(html, (attributes) => ({ ...attributes, srcset: 'a' })) ?? '';
+
+/** What is saved of a text that was opened and not changed. */
+function reopen(html: string): { saved: string; kept: number } {
+  const text = openText(html);
+  if (text === undefined) return { saved: 'opened as source', kept: 0 };
+  let kept = 0;
+  text.descendants(({ type }) => void (kept += type.name === 'kept' ? 1 : 0));
+  return { saved: formatText(text), kept };
+}
+
+const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+test.each([
+  '<p>Նա <strong>թավ</strong> և <em>շեղ</em> և <strong><em>երկուսը</em></strong></p>',
+  '<p><b>ա</b> <i>բ</i> <u>գ</u> <s>դ</s> <small>ե</small> H<sub>2</sub>O x<sup>2</sup></p>',
+  '<p>Նա <del datetime="2025-03-20">հաստատեց</del> <ins cite="https://example.org/a">հերքեց</ins> <mark>բ</mark></p>',
+  '<p><q cite="https://example.org/a">Ա</q> <dfn title="գ">դ</dfn> <data value="7">յոթ</data> <cite>ե</cite></p>',
+  '<p><kbd>ա</kbd> <samp>բ</samp> <var>գ</var> <bdi>դ</bdi> <bdo dir="rtl">abc</bdo> <code>զ</code></p>',
+  '<p><abbr title="ա">բ</abbr> <time datetime="2025-03-20">այսօր</time> <span lang="en">news</span></p>',
+  '<p>Ա<br>Բ</p>',
+  '<h2 id="text-a">Ա</h2><h3>Բ</h3><h4>Գ</h4>',
+  '<p lang="ru">ա</p><p dir="rtl">ա</p>',
+  '<p><a href="https://example.org/a" hreflang="en">ա</a> և <a href="#text-a"><em>բ</em></a></p>',
+  '<ul><li>Ա</li><li>Բ<ul><li>Գ</li></ul></li></ul>',
+  '<ol start="3"><li>Ա</li><li value="7">Բ</li></ol>',
+  '<ul><li><p>Ա</p><p>Բ</p></li></ul>',
+  '<blockquote cite="https://example.org/a"><p>Ա</p><p>Բ</p></blockquote>',
+  '<pre>ա\n  բ</pre>',
+  '<hr>',
+  '<figure><img src="https://example.org/a.jpg" alt="ա" width="10" height="5"><figcaption>Բ <em>գ</em></figcaption></figure>',
+  '<figure><img src="https://example.org/a.jpg" alt=""></figure>',
+  '<figure><figure><img src="https://example.org/a.jpg" alt="ա"></figure><figure><img src="https://example.org/b.jpg" alt="բ"><figcaption>Գ</figcaption></figure></figure>',
+  '<table><thead><tr><th>Ա</th><th>Բ</th></tr></thead><tbody><tr><td>1</td><td><strong>2</strong></td></tr></tbody></table>',
+  '<table><tbody><tr><td colspan="2" rowspan="2">Ա</td><td>Բ</td></tr><tr><td>Գ</td></tr></tbody></table>',
+  '<p>Ա<sup id="text-r1"><a href="#text-fn1">1</a></sup></p><ol><li id="text-fn1">բ <a href="#text-r1">↩</a></li></ol>',
+  `<p>${film}</p>`,
+])('an editor sees and changes it, and it comes out as it went in: %s', (html) => {
+  const { saved, kept } = reopen(html);
+  expect([toCanonical(saved), kept]).toEqual([toCanonical(html), 0]);
+  expect(toCanonical(sanitize(saved))).toBe(toCanonical(sanitize(html)));
+});
+
+test.each([
+  '<dl><dt>Ա</dt><dd>Բ</dd></dl>',
+  '<details open><summary>Ա</summary><p>Բ</p></details>',
+  '<table><caption>Ա</caption><tr><td>Բ</td></tr></table>',
+  '<table><tr><th scope="row" headers="a">Ա</th></tr><tfoot><tr><td>Բ</td></tr></tfoot></table>',
+  '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>',
+  '<p>ա<wbr>բ <img src="https://example.org/a.jpg" alt="ա"></p>',
+  '<p><q>Ա <q>բ</q></q> <ins>ա</ins><ins>բ</ins></p>',
+  '<p><span id="text-a"></span>Ա</p>',
+  `<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>`,
+  '<figure><a href="https://example.org/"><img src="https://example.org/a.jpg" alt=""></a></figure>',
+  '<p style="font-weight:bold">Ա</p>',
+  '<div class="x"><p>Ա</p></div>',
+  '<figure><figure><img src="https://example.org/a.jpg"></figure><figure><img src="https://example.org/b.jpg"></figure><figcaption>Ա</figcaption></figure>',
+])('what the editor does not know is kept as it is: %s', (html) => {
+  const { saved, kept } = reopen(`<p>Առաջ</p>${html}<p>Հետո</p>`);
+  expect(toCanonical(saved)).toContain(toCanonical(html).slice(1, -1));
+  expect(kept).toBeGreaterThan(0);
+});
+
+const words = fc.constantFrom('ա', ' բ', 'գ դ ', '—', '&amp;', '\n', '');
+const attribute = fc.record({
+  lang: fc.constantFrom(undefined, 'en'),
+  id: fc.constantFrom(undefined, 'a', 'b'),
+  title: fc.constantFrom(undefined, 'ա'),
+  href: fc.constantFrom(undefined, 'https://example.org/', '#a'),
+  src: fc.constantFrom('https://example.org/a.jpg', undefined),
+  colspan: fc.constantFrom(undefined, '1', '2'),
+  start: fc.constantFrom(undefined, '3'),
+  style: fc.constantFrom(undefined, 'font-weight:700', 'color:red'),
+});
+const { html: anyHtml } = fc.letrec<{ html: string; element: string }>((tie) => ({
+  html: fc
+    .array(fc.oneof({ maxDepth: 5 }, words, tie('element')), { maxLength: 4 })
+    .map((parts) => parts.join('')),
+  element: fc
+    .tuple(fc.constantFrom(...listElements('itself'), 'div', 'iframe', 'h1'), attribute, tie('html'))
+    .map(([tag, attributes, content]) => {
+      const written = Object.entries(attributes).map(([name, value]) =>
+        value === undefined ? '' : ` ${name}="${value}"`,
+      );
+      return `<${tag}${written.join('')}>${/^(?:br|hr|img|wbr)$/.test(tag) ? '' : `${content}</${tag}>`}`;
+    }),
+}));
+
+test('whatever the site’s sanitiser lets through comes out of the editor as it went in, or opens as source', () => {
+  const opened = { source: 0, text: 0 };
+  fc.assert(
+    fc.property(anyHtml, (html) => {
+      for (const given of [html, sanitize(html)]) {
+        const { saved } = reopen(given);
+        const isSource = saved === 'opened as source';
+        expect(isSource || toCanonical(sanitize(saved))).toBe(isSource || toCanonical(sanitize(given)));
+        opened[isSource ? 'source' : 'text'] += 1;
+      }
+    }),
+    { ...propertyRuns, numRuns: 400 },
+  );
+  expect(opened.text).toBeGreaterThan(opened.source);
+});
+
+test('each attribute that the site shows of a block or of words survives', () => {
+  for (const [tag, names] of Object.entries({
+    ...allowedAttributes,
+    p: [],
+    strong: [],
+    h2: [],
+    li: ['value'],
+  })) {
+    if (/^(?:\*|img|td|th|details)$/.test(tag)) continue;
+    for (const name of [...allowedAttributes['*'], ...names]) {
+      const value = /^(?:start|value)$/.test(name) ? '3' : 'a';
+      const inner = `<${tag} ${name}="${value}">ա</${tag}>`;
+      const html = /^ol$/.test(tag)
+        ? `<ol ${name}="${value}"><li>ա</li></ol>`
+        : tag === 'li'
+          ? `<ul>${inner}</ul>`
+          : /^(?:p|h2|blockquote)$/.test(tag)
+            ? inner
+            : `<p>${inner}</p>`;
+      expect([html, toCanonical(reopen(html).saved)]).toEqual([html, toCanonical(html)]);
+    }
+  }
+});
+
+test('plain text becomes paragraphs', () => {
+  expect(toHtml({ text: 'Ա & <բ>\nգ\n\nԴ', mediaType: 'text/plain' })).toBe(
+    '<p>Ա &amp; &lt;բ&gt;<br>գ</p>\n<p>Դ</p>',
+  );
+});
+
+test('a new text, and one that is empty, are empty', () => {
+  expect(reopen('').saved).toBe('');
+  expect(reopen('<p></p>').saved).toBe('');
+});

@@ -1,0 +1,60 @@
+import { pickVersion } from '../../../../lib/model/drafts.ts';
+import type { Section } from '../../../../lib/model/sections.ts';
+import type { Entry } from '../items/entry.ts';
+import type { Values } from '../items/values.ts';
+
+/** What was typed and is not stored yet: it outlives a closed tab, a lost network and a browser that ends. */
+export type LocalCopy = {
+  id: string;
+  values: Values;
+  html: string;
+  targetId: string;
+  /** Epoch ms. */
+  writtenAt: number;
+  /** What the entry was like that was being changed. */
+  base: string;
+};
+
+const prefix = 'desk copy ';
+
+function formatKey({ collection }: Section, id: string): string {
+  return `${prefix}${collection}/${id}`;
+}
+
+/** By what an entry is known to be the same one as when a copy was written. */
+export function formatBase({ item, draft }: Entry): string {
+  return JSON.stringify([draft?.updatedAt ?? null, pickVersion(item) ?? null]);
+}
+
+/** False where the browser has no room. */
+export function keepLocalCopy(section: Section, copy: LocalCopy): boolean {
+  try {
+    localStorage.setItem(formatKey(section, copy.id), JSON.stringify(copy));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function findLocalCopy(section: Section, id: string): LocalCopy | undefined {
+  try {
+    const stored = localStorage.getItem(formatKey(section, id));
+    return stored === null ? undefined : (JSON.parse(stored) as LocalCopy);
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetLocalCopy(section: Section, id: string): void {
+  localStorage.removeItem(formatKey(section, id));
+}
+
+/** The copies of a section in this browser. */
+export function listLocalCopies(section: Section): readonly { id: string; title: string }[] {
+  const start = formatKey(section, '');
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(start))
+    .map((key) => findLocalCopy(section, key.slice(start.length)))
+    .filter((copy) => copy !== undefined)
+    .map(({ id, values }) => ({ id, title: String(values.title ?? '') }));
+}

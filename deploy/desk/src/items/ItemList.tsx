@@ -1,0 +1,234 @@
+import {
+  Alert,
+  Avatar,
+  Box,
+  Button,
+  Chip,
+  FormControlLabel,
+  Link,
+  List,
+  ListItem,
+  ListItemAvatar,
+  ListItemButton,
+  ListItemText,
+  MenuItem,
+  Stack,
+  Switch,
+  Tab,
+  Tabs,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMemo, useState } from 'react';
+import { ListBase, Title, useListContext, useResourceContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
+import { formatNumber } from '../../../../lib/i18n/formatNumber.ts';
+import { findCategory, sections, type Section } from '../../../../lib/model/sections.ts';
+import type { ListedEntry, ListFilter, Tab as TabName } from '../dataProvider.ts';
+import { listLocalCopies } from '../drafts/localCopy.ts';
+import { texts } from '../hy.ts';
+import { readMoment } from './values.ts';
+
+export function useSection(): Section {
+  const name = useResourceContext();
+  return sections.find(({ collection }) => collection === name)!;
+}
+
+/** The items of a section: its drafts, what has an hour, and what is published. */
+export function ItemList() {
+  const section = useSection();
+  return (
+    <ListBase
+      perPage={10}
+      filterDefaultValues={{ tab: 'published' }}
+      disableSyncWithLocation={false}
+      queryOptions={{ retry: 1 }}
+      storeKey={`list ${section.collection}`}
+    >
+      <ListView section={section} />
+    </ListBase>
+  );
+}
+
+function ListView({ section }: { section: Section }) {
+  const {
+    data,
+    error,
+    filterValues,
+    isPending,
+    page,
+    perPage,
+    setPage,
+    total = 0,
+  } = useListContext<ListedEntry>();
+  const { tab = 'published' } = filterValues as ListFilter;
+  return (
+    <Stack sx={{ gap: 2, maxWidth: '60rem', py: 2 }}>
+      <Title title={section.label} />
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
+      >
+        <Typography variant="h5" component="h1">
+          {section.label}
+        </Typography>
+        <Button variant="contained" component={RouterLink} to={`/${section.collection}/create`}>
+          {texts.list.new}
+        </Button>
+      </Stack>
+      <Filters section={section} />
+      {tab === 'drafts' && <LocalCopies section={section} />}
+      {error && <Alert severity="error">{texts.list.failed}</Alert>}
+      {!isPending && data?.length === 0 && <Typography>{texts.list.none}</Typography>}
+      <List disablePadding aria-busy={isPending}>
+        {data?.map((each) => (
+          <EntryLine key={each.id} section={section} listed={each} />
+        ))}
+      </List>
+      {!isPending && (
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="body2">{texts.list.count(formatNumber(total))}</Typography>
+          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {texts.list.previous}
+          </Button>
+          <Button disabled={page * perPage >= total} onClick={() => setPage(page + 1)}>
+            {texts.list.next}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function Filters({ section }: { section: Section }) {
+  const { filterValues, setFilters } = useListContext();
+  const { tab = 'published', words: asked = '', category = '', mine = false } = filterValues as ListFilter;
+  const [words, setWords] = useState(asked);
+  const change = (filter: ListFilter): void => {
+    const all = Object.entries({ ...filterValues, ...filter }).filter(
+      ([, value]) => value !== '' && value !== false,
+    );
+    setFilters(Object.fromEntries(all));
+  };
+  return (
+    <>
+      <Tabs
+        value={tab}
+        aria-label={texts.list.states}
+        variant="scrollable"
+        onChange={(_, value: TabName) => change({ tab: value })}
+      >
+        {Object.entries(texts.list.tabs).map(([name, label]) => (
+          <Tab key={name} value={name} label={label} />
+        ))}
+      </Tabs>
+      <Stack
+        component="form"
+        direction="row"
+        sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ words: words.trim() });
+        }}
+      >
+        <TextField
+          size="small"
+          type="search"
+          fullWidth={false}
+          label={texts.list.words}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            if (target.value === '') change({ words: '' });
+          }}
+        />
+        {section.categories.length > 0 && (
+          <TextField
+            select
+            size="small"
+            fullWidth={false}
+            sx={{ minWidth: '12rem' }}
+            label={texts.list.category}
+            value={category}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            onChange={({ target }) => change({ category: target.value })}
+          >
+            <MenuItem value="">{texts.list.allCategories}</MenuItem>
+            {section.categories.map(({ name, label }) => (
+              <MenuItem key={name} value={name}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <FormControlLabel
+          label={texts.list.mine}
+          control={<Switch checked={mine} onChange={(_, checked) => change({ mine: checked })} />}
+        />
+      </Stack>
+    </>
+  );
+}
+
+/** What was typed in this browser and never became a draft. */
+function LocalCopies({ section }: { section: Section }) {
+  const copies = useMemo(() => listLocalCopies(section), [section]);
+  if (copies.length === 0) return null;
+  return (
+    <Alert severity="info">
+      {texts.restore.title}
+      {copies.map(({ id, title }) => (
+        <Box key={id}>
+          <Link component={RouterLink} to={`/${section.collection}/${encodeURIComponent(id)}`}>
+            {title || texts.list.untitled}
+          </Link>
+        </Box>
+      ))}
+    </Alert>
+  );
+}
+
+function EntryLine({ section, listed: { id, draftId, fields } }: { section: Section; listed: ListedEntry }) {
+  const { title, image, author, categories, heldBack, basedOn } = fields;
+  const itemId = draftId === undefined ? id : String(fields.targetId ?? draftId);
+  const query = draftId === undefined ? '' : `?draft=${encodeURIComponent(draftId)}`;
+  const named = (Array.isArray(categories) ? categories : [])
+    .map((name) => findCategory(section, String(name))?.label)
+    .filter((label) => label !== undefined);
+  const words = [describeMoment(draftId !== undefined, fields), author, named.join(', ')].filter(Boolean);
+  return (
+    <ListItem divider disablePadding>
+      <ListItemButton
+        component={RouterLink}
+        to={`/${section.collection}/${encodeURIComponent(itemId)}${query}`}
+      >
+        <ListItemAvatar>
+          <Avatar
+            variant="rounded"
+            sx={{ width: 64, height: 44, mr: 2 }}
+            {...(image ? { src: String(image) } : {})}
+            alt=""
+          >
+            {' '}
+          </Avatar>
+        </ListItemAvatar>
+        <ListItemText primary={String(title ?? texts.list.untitled)} secondary={words.join(' · ')} />
+        {heldBack !== undefined && <Chip size="small" color="warning" label={texts.list.heldBack} />}
+        {basedOn !== undefined && heldBack === undefined && (
+          <Chip size="small" label={texts.list.nextVersion} />
+        )}
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+function describeMoment(isDraft: boolean, fields: ListedEntry['fields']): string {
+  const format = (value: unknown): string => {
+    const moment = readMoment(value);
+    return moment === undefined ? '—' : formatDateTime(moment);
+  };
+  if (!isDraft) return texts.list.publishedAt(format(fields.createdAt));
+  if (fields.publishAt !== undefined) return texts.list.publishAt(format(fields.publishAt));
+  return texts.list.savedAt(format(fields.updatedAt), String(fields.savedBy ?? ''));
+}

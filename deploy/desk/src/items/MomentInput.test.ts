@@ -1,0 +1,16 @@
+import { formatLocal, parseLocal } from './MomentInput.tsx';
+
+test.each(['Asia/Yerevan', 'America/New_York', 'Pacific/Auckland'])(
+  'a moment is of Yerevan’s clocks, also for an editor in %s',
+  (zone) => {
+    const before = process.env.TZ;
+    process.env.TZ = zone;
+    try {
+      expect(parseLocal('2026-11-26T18:30')).toBe(Date.UTC(2026, 10, 26, 14, 30));
+      expect(formatLocal(Date.UTC(2026, 10, 26, 20, 30))).toBe('2026-11-27T00:30');
+      expect([parseLocal(''), formatLocal('')]).toEqual(['', '']);
+    } finally {
+      process.env.TZ = before;
+    }
+  },
+);

@@ -1,0 +1,299 @@
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  Timestamp,
+  where,
+  type DocumentReference,
+  type Firestore,
+  type Transaction,
+} from 'firebase/firestore/lite';
+import { pickVersion, toDraftFields } from '../../../../lib/model/drafts.ts';
+import { fieldNames, fields as itemFields } from '../../../../lib/model/fields.ts';
+import type { Section } from '../../../../lib/model/sections.ts';
+import { applyValues, listFields, readMoment, toValues, type Fields, type Values } from './values.ts';
+
+/**
+ * What an editor works on: a draft, which is a new item, or the next version of one. The desk writes drafts alone; the
+ * site publishes them (docs/documents.md), now or at their hour, so that there is one way for both.
+ */
+export type Entry = {
+  section: Section;
+  /** Of the item. */
+  id: string;
+  draftId: string;
+  /** As they were when the entry was opened: what a save follows, whatever came after it. */
+  item: Fields | undefined;
+  draft: Fields | undefined;
+};
+
+/** Another editor has saved meanwhile. */
+export class ConflictError extends Error {
+  readonly theirs: Fields;
+
+  constructor(theirs: Fields) {
+    super('saved by another editor');
+    this.theirs = theirs;
+  }
+}
+
+/** What the desk lets an address be: it is read aloud, typed and printed. */
+export const addressPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i;
+
+/** Another item has the address that a new one was to have. */
+export class AddressTakenError extends Error {}
+
+export type Editor = { database: Firestore; name: string };
+
+/** The draft of an item's next version, by which two editors of one item meet. */
+export function toDraftId({ collection: name }: Section, id: string): string {
+  return `${name}~${id}`;
+}
+
+/** A new item's id: 20 letters, as those that Firestore gives. */
+export function createId(database: Firestore): string {
+  return doc(collection(database, 'drafts')).id;
+}
+
+/** Reads an item with the draft of its next version, or a draft alone. Undefined where there is neither. */
+export async function openEntry(
+  database: Firestore,
+  section: Section,
+  place: { id: string; draftId?: string | undefined },
+): Promise<Entry | undefined> {
+  const draftId = place.draftId ?? toDraftId(section, place.id);
+  const draft = (await getDoc(doc(database, 'drafts', draftId))).data();
+  const target: unknown = draft?.targetId;
+  // Another tool's draft need not say what it becomes: an item of the draft's own id.
+  const id = typeof target === 'string' ? target : draft === undefined ? place.id : draftId;
+  const item = (await getDoc(doc(database, section.collection, id))).data();
+  return draft === undefined && item === undefined ? undefined : { section, id, draftId, item, draft };
+}
+
+export function startEntry(section: Section, id: string): Entry {
+  return { section, id, draftId: toDraftId(section, id), item: undefined, draft: undefined };
+}
+
+/** What the form shows. */
+export function pickFields({ item, draft }: Entry): Fields {
+  return draft ?? item ?? {};
+}
+
+export function pickValues(entry: Entry): Values {
+  return toValues(itemFields, listFields(entry.section), pickFields(entry));
+}
+
+export function pickPublishAt({ draft }: Entry): number | undefined {
+  return readMoment(draft?.publishAt);
+}
+
+/** The item as it is now, where the draft does not follow it: it was published by somebody else. */
+export function findNewer({ item, draft }: Entry): Fields | undefined {
+  if (draft === undefined || item === undefined) return undefined;
+  return isSame(pickVersion(item), draft.basedOn) ? undefined : item;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Timestamp && other instanceof Timestamp) return one.isEqual(other);
+  return (one ?? undefined) === (other ?? undefined);
+}
+
+export type Change = {
+  /** Of the form, those that were changed. */
+  values?: Values;
+  /** The URL of the text, where that was changed. */
+  content?: string | undefined;
+  /** Of a new item: the last part of its URL, where that was changed. */
+  targetId?: string | undefined;
+  /** When the site publishes it: epoch ms; `now`; null for not by itself. */
+  publishAt?: number | 'now' | null;
+  /** Whether the versions get one more. */
+  isVersion?: boolean;
+};
+
+/**
+ * Stores a draft, and returns the entry as it is then. Throws a ConflictError where what was opened is not what is
+ * there any more: nothing is stored then.
+ */
+export async function saveDraft({ database, name }: Editor, opened: Entry, change: Change): Promise<Entry> {
+  const entry = { ...opened, id: change.targetId ?? opened.id };
+  let item: Fields | undefined;
+  let draft: Record<string, unknown> = {};
+  await runTransaction(database, async (transaction) => {
+    item = await assertCurrent(transaction, database, opened);
+    if (entry.id !== opened.id && (await transaction.get(findItem(database, entry))).exists())
+      throw new AddressTakenError(entry.id);
+    draft = buildDraft(entry, item, change);
+    draft.savedBy = name;
+    transaction.set(doc(database, 'drafts', entry.draftId), {
+      ...draft,
+      ...(change.publishAt === 'now' && { publishAt: serverTimestamp() }),
+    });
+    if (change.isVersion) addVersion(transaction, database, { entry, fields: draft, name });
+    // What readers see today can be restored as well.
+    if (entry.draft === undefined && item !== undefined)
+      addVersion(transaction, database, { entry, fields: item, name: '', savedAt: pickVersion(item) });
+  });
+  return { ...entry, item, draft };
+}
+
+function findItem(database: Firestore, { section, id }: Entry): DocumentReference {
+  return doc(database, section.collection, id);
+}
+
+function buildDraft(entry: Entry, item: Fields | undefined, change: Change): Record<string, unknown> {
+  const { section, id, draft } = entry;
+  const before: Fields = draft ?? (item === undefined ? {} : pickKnown(item));
+  const fields = applyValues(itemFields, toDraftFields(section.collection, id, before), {
+    ...change.values,
+    ...(change.content !== undefined && { content: change.content }),
+  });
+  const version = pickVersion(item);
+  if (version === undefined) delete fields.basedOn;
+  else fields.basedOn = version;
+  if (change.publishAt === null) delete fields.publishAt;
+  else if (typeof change.publishAt === 'number') fields.publishAt = Timestamp.fromMillis(change.publishAt);
+  if (change.publishAt !== undefined) {
+    delete fields.heldBack;
+    delete fields.wasDueAt;
+  }
+  // By the clock of the editor: only whether it is the same one counts.
+  fields.updatedAt = Timestamp.now();
+  return fields;
+}
+
+/** What the rules let an editor store: fields that the site does not know stay with the item. */
+function pickKnown(item: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(item).filter(
+      ([name, value]) =>
+        value !== null && (name === 'imported' || (fieldNames as readonly string[]).includes(name)),
+    ),
+  );
+}
+
+/** The item as it is now. Throws a ConflictError where it or the draft was changed since the entry was opened. */
+async function assertCurrent(
+  transaction: Transaction,
+  database: Firestore,
+  entry: Entry,
+): Promise<Fields | undefined> {
+  const [draft, item] = await Promise.all([
+    transaction.get(doc(database, 'drafts', entry.draftId)),
+    transaction.get(findItem(database, entry)),
+  ]);
+  const [draftNow, itemNow] = [draft.data(), item.data()];
+  if (!isSame(draftNow?.updatedAt, entry.draft?.updatedAt))
+    throw new ConflictError(draftNow ?? itemNow ?? {});
+  if (!isSame(pickVersion(itemNow), pickVersion(entry.item))) throw new ConflictError(itemNow ?? {});
+  return itemNow;
+}
+
+/** What the site has made of a draft that was to be published now. */
+export type Outcome = { kind: 'published' } | { kind: 'heldBack'; reason: string } | { kind: 'waiting' };
+
+/** Waits until the site has published a draft: some seconds. */
+export async function waitForPublication(database: Firestore, { draftId }: Entry): Promise<Outcome> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const draft = (await getDoc(doc(database, 'drafts', draftId))).data();
+    if (draft === undefined) return { kind: 'published' };
+    if (typeof draft.heldBack === 'string') return { kind: 'heldBack', reason: draft.heldBack };
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+  return { kind: 'waiting' };
+}
+
+/** An item becomes a draft again, with its views: readers do not see it any more. */
+export async function takeBack({ database, name }: Editor, entry: Entry): Promise<Entry> {
+  let draft: Record<string, unknown> = {};
+  await runTransaction(database, async (transaction) => {
+    const item = await assertCurrent(transaction, database, entry);
+    const { views, createdAt } = item ?? {};
+    const kept = Object.fromEntries(
+      Object.entries({ views, createdAt }).filter(([, value]) => value !== undefined),
+    );
+    draft = { ...kept, ...buildDraft(entry, item, { publishAt: null }), ...kept, savedBy: name };
+    delete draft.basedOn;
+    transaction.set(doc(database, 'drafts', entry.draftId), draft);
+    transaction.delete(findItem(database, entry));
+    if (item !== undefined) addVersion(transaction, database, { entry, fields: item, name });
+  });
+  return { ...entry, item: undefined, draft };
+}
+
+/** Deletes the draft, and the item too where it is withdrawn for good. Its texts stay among the versions. */
+export async function remove(database: Firestore, entry: Entry, what: 'draft' | 'all'): Promise<void> {
+  await runTransaction(database, async (transaction) => {
+    await assertCurrent(transaction, database, entry);
+    if (entry.draft !== undefined) transaction.delete(doc(database, 'drafts', entry.draftId));
+    if (what === 'all' && entry.item !== undefined) transaction.delete(findItem(database, entry));
+  });
+}
+
+/** A text that an item had. */
+export type Version = { id: string; title: string; content: string; savedAt: number; savedBy: string };
+
+type NewVersion = { entry: Entry; fields: Fields; name: string; savedAt?: unknown };
+
+function addVersion(
+  transaction: Transaction,
+  database: Firestore,
+  { entry, fields, name, savedAt = serverTimestamp() }: NewVersion,
+): void {
+  const { content, title } = fields;
+  if (typeof content !== 'string') return;
+  transaction.set(doc(collection(database, 'versions')), {
+    item: formatPlace(entry),
+    content,
+    ...(typeof title === 'string' && { title }),
+    savedAt,
+    savedBy: name,
+  });
+}
+
+/** Where an item stands, for its versions: `articles/a`. */
+function formatPlace({ section, id }: Entry): string {
+  return `${section.collection}/${id}`;
+}
+
+const versionLimit = 50;
+
+/** The texts that an item had, the newest first. */
+export async function listVersions(database: Firestore, entry: Entry): Promise<readonly Version[]> {
+  const versions = collection(database, 'versions');
+  const found = await getDocs(
+    query(versions, where('item', '==', formatPlace(entry)), orderBy('savedAt', 'desc'), limit(versionLimit)),
+  );
+  return found.docs.map((each) => parseVersion(each.id, each.data()));
+}
+
+/** The ids of the items of a section that an editor saved of late. */
+export async function listOwn(
+  { database, name }: Editor,
+  { collection: place }: Section,
+): Promise<readonly string[]> {
+  const versions = collection(database, 'versions');
+  const found = await getDocs(
+    query(versions, where('savedBy', '==', name), orderBy('savedAt', 'desc'), limit(100)),
+  );
+  const places = found.docs
+    .map((each) => String(each.data().item))
+    .filter((each) => each.startsWith(`${place}/`));
+  return [...new Set(places)].map((each) => each.slice(place.length + 1));
+}
+
+function parseVersion(id: string, { title, content, savedAt, savedBy }: Fields): Version {
+  return {
+    id,
+    title: String(title ?? ''),
+    content: String(content),
+    savedAt: readMoment(savedAt) ?? 0,
+    savedBy: String(savedBy ?? ''),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Backend } from '../firebase.ts';
+
+/**
+ * Opens a window at once, as browsers allow it at a click alone; what is returned shows a draft in it by the site's own
+ * preview, or closes it where there is none. Undefined where the browser opens no window.
+ */
+export function openPreview(
+  { auth, settings }: Backend,
+  size: 'phone' | 'tab',
+): ((draftId: string | undefined) => Promise<void>) | undefined {
+  const name = `preview-${crypto.randomUUID()}`;
+  const opened = window.open('', name, size === 'phone' ? 'popup,width=390,height=844' : '');
+  if (opened === null) return undefined;
+  return async (draftId) => {
+    const token = await auth.currentUser?.getIdToken();
+    if (draftId === undefined || token === undefined) {
+      opened.close();
+      return;
+    }
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: `${settings.site}/api/preview`,
+      target: name,
+      hidden: true,
+    });
+    for (const [key, value] of Object.entries({ token, draft: draftId }))
+      form.append(Object.assign(document.createElement('input'), { name: key, value }));
+    document.body.append(form);
+    form.submit();
+    form.remove();
+  };
+}

@@ -1,0 +1,82 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import {
+  fieldNames,
+  pickField,
+  seriesFields,
+  type Field,
+  type FieldName,
+} from '../../../../lib/model/fields.ts';
+import type { Section } from '../../../../lib/model/sections.ts';
+
+/** What a document holds. */
+export type Fields = Readonly<Record<string, unknown>>;
+/** What a form holds: moments as epoch ms, and '' for what is empty. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Set by saving, by readers, or by the text below the form. */
+const notAsked: readonly FieldName[] = ['views', 'updatedAt', 'content', 'guid'];
+
+/** The fields that the form of a section shows, in the order of lib/model/fields.ts. */
+export function listFields({ name: section, categories }: Section): readonly FieldName[] {
+  return fieldNames.filter((name) => {
+    if (notAsked.includes(name)) return false;
+    const { sections } = pickField(name);
+    return sections?.includes(section) ?? (name !== 'categories' || categories.length > 0);
+  });
+}
+
+export function toValues(
+  table: Readonly<Record<string, Field>>,
+  names: readonly string[],
+  fields: Fields,
+): Values {
+  return Object.fromEntries(names.map((name) => [name, toValue(table[name]!.kind, fields[name])]));
+}
+
+function toValue(kind: Field['kind'], value: unknown): unknown {
+  if (kind === 'keys') return Array.isArray(value) ? value : [];
+  if (kind === 'moment') return readMoment(value) ?? '';
+  return value ?? '';
+}
+
+/** Epoch ms; undefined of what is no moment. */
+export function readMoment(value: unknown): number | undefined {
+  if (value instanceof Timestamp) return value.toMillis();
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** What is stored for a value; undefined where the field was emptied. */
+function toStored(kind: Field['kind'], value: unknown): unknown {
+  if (value === '' || value === null || value === undefined) return undefined;
+  if (Array.isArray(value) && value.length === 0) return undefined;
+  if (kind === 'moment') return Timestamp.fromMillis(Number(value));
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** A document's fields with what was changed in a form. */
+export function applyValues(
+  table: Readonly<Record<string, Field>>,
+  fields: Fields,
+  changes: Values,
+): Record<string, unknown> {
+  const changed = Object.entries(changes).map(
+    ([name, value]) => [name, toStored(table[name]!.kind, value)] as const,
+  );
+  const rest = Object.entries(fields).filter(([name]) => !Object.hasOwn(changes, name));
+  return Object.fromEntries([...rest, ...changed].filter(([, value]) => value !== undefined));
+}
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+}
+
+/** The values that differ from those of before. */
+export function pickChanges(values: Values, before: Values): Values {
+  return Object.fromEntries(
+    Object.keys(before)
+      .filter((name) => !isSameValue(values[name], before[name]))
+      .map((name) => [name, values[name]]),
+  );
+}
+
+export const seriesFieldNames = Object.keys(seriesFields) as readonly (keyof typeof seriesFields)[];

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    // The browsers of an editor, not of readers.
+    target: 'es2023',
+    // Of the desk's own code, in whose place an error is looked for.
+    sourcemap: true,
+    chunkSizeWarningLimit: 2_000,
+  },
+});

@@ -1,7 +1,7 @@
-import { isHtml, splitParagraphs, type Content } from '../../../../lib/model/body.ts';
+import { isHtml, splitParagraphs, type TextFile } from '../../../../lib/model/body.ts';
 
 /** The HTML of a file of a text: of plain text its paragraphs. */
-export function toHtml(content: Content): string {
+export function toHtml(content: TextFile): string {
   if (isHtml(content)) return content.text;
   return splitParagraphs(content.text)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)

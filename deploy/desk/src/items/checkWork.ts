@@ -1,4 +1,4 @@
-import { contentLimitBytes } from '../../../../lib/model/body.ts';
+import { textFileLimitBytes } from '../../../../lib/model/body.ts';
 import { fields as itemFields, pickField, type FieldName } from '../../../../lib/model/fields.ts';
 import type { Section } from '../../../../lib/model/sections.ts';
 import { checkFields, pictureWidthWanted } from '../../../../tools/checkContent/checkFields.ts';
@@ -21,7 +21,7 @@ export function checkWork({ section, values, html, width }: Checked): Readonly<R
     .map(({ field, kind }) => [field, warnings[kind] ?? ''] as const);
   const isSmall = values.image !== '' && width !== undefined && width < pictureWidthWanted;
   const isLong =
-    html.length > contentLimitBytes / 4 && new TextEncoder().encode(html).byteLength > contentLimitBytes;
+    html.length > textFileLimitBytes / 4 && new TextEncoder().encode(html).byteLength > textFileLimitBytes;
   return Object.fromEntries([
     ...found.toReversed(),
     // Asked for, not forced: a drawing that says nothing needs no words.

@@ -1,5 +1,5 @@
 import { decodeText } from '../../../../lib/http/decodeText.ts';
-import { contentLimitBytes } from '../../../../lib/model/body.ts';
+import { textFileLimitBytes } from '../../../../lib/model/body.ts';
 import { toHtml } from '../body/toHtml.ts';
 
 const deadlineMs = 20_000;
@@ -11,7 +11,7 @@ export async function getText(url: unknown): Promise<string> {
   if (!response.ok) throw new Error(`status ${response.status}`);
   const [mediaType = '', parameters = ''] = (response.headers.get('content-type') ?? '').split(';', 2);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.byteLength > 4 * contentLimitBytes) throw new Error('too large');
+  if (bytes.byteLength > 4 * textFileLimitBytes) throw new Error('too large');
   const [, charset] = /charset="?([\w:-]+)/i.exec(parameters) ?? [];
   return toHtml({ text: decodeText(bytes, charset), mediaType: mediaType.trim() });
 }

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
-import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
+import * as texts from '../lib/i18n/strings.ts';
+import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 import { test } from './support/authTest.ts';
 import { expect } from './support/test.ts';
 
 // An editor sees a draft, and nobody else does, before its hour.
 
+const metricsToken = 'a-token-of-the-metrics';
 let testSite: TestSite;
 let authHost: string;
 let editor: string;
@@ -17,7 +19,7 @@ test.beforeAll(async ({ auth }) => {
   authHost = auth.host;
   testSite = await startTestSite({
     seed: 'sample',
-    env: { WATCH_CONTENT: 'on', FIREBASE_AUTH_EMULATOR_HOST: authHost },
+    env: { WATCH_CONTENT: 'on', FIREBASE_AUTH_EMULATOR_HOST: authHost, METRICS_TOKEN: metricsToken },
   });
   await expect.poll(testSite.readLog).toContain('"event":"content watch connected"');
   await signIn('accounts:signUp', 'anahit@example.org');
@@ -79,12 +81,11 @@ test('an editor sees a draft as readers will, with its hour and its card; nothin
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto(`${testSite.url}/about-us`);
+  await page.clock.install();
+  await page.goto('about:blank');
   await page.evaluate(
-    ([token]) => {
-      const form = document.createElement('form');
-      form.method = 'post';
-      form.action = '/api/preview';
+    ([action, token]) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action });
       for (const [name, value] of Object.entries({ token, draft: 'secret-draft' })) {
         const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
         form.append(field);
@@ -92,7 +93,7 @@ test('an editor sees a draft as readers will, with its hour and its card; nothin
       document.body.append(form);
       form.submit();
     },
-    [editor],
+    [`${testSite.url}/api/preview`, editor] as const,
   );
   await page.waitForURL(`**${path}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Գաղտնի վերնագիր' })).toBeVisible();
@@ -104,12 +105,27 @@ test('an editor sees a draft as readers will, with its hour and its card; nothin
   ).toBe(1200);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
-  const response = await page.reload();
-  expect(response?.status()).toBe(200);
-  expect(await response?.headerValue('cache-control')).toContain('no-store');
-  await page.waitForTimeout(1_000);
-  expect(requests.filter((each) => each === '/api/views' || each === '/sw.js')).toEqual([]);
+  await expect(page.getByRole('link', { name: texts.share })).toHaveCount(0);
+  for (const place of [path, `${path}/card.jpg`]) {
+    const sent = await page.request.get(testSite.url + place);
+    expect([place, sent.status(), sent.headers()['cache-control']]).toEqual([
+      place,
+      200,
+      expect.stringContaining('no-store'),
+    ]);
+  }
   expect((await page.context().cookies(testSite.url)).filter(({ name }) => name === 'preview')).toEqual([]);
+  // What another page does after a while, a preview does not.
+  const listViews = () => requests.filter((each) => each === '/api/views');
+  const countWorkers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.clock.runFor(60_000);
+  await page.waitForLoadState('networkidle');
+  expect([listViews(), await countWorkers()]).toEqual([[], 0]);
+  await page.goto(`${testSite.url}/analyses/hin-kamurjner`);
+  await page.clock.runFor(60_000);
+  await expect.poll(listViews).toHaveLength(1);
+  await expect.poll(countWorkers).toBe(1);
 });
 
 test('without a pass the path of a preview is that of no page, and costs no read', async () => {
@@ -117,6 +133,8 @@ test('without a pass the path of a preview is that of no page, and costs no read
   expect(pass).toMatch(/^preview=\d+\./);
   const get = (cookie: string) => fetch(testSite.url + path, { headers: { cookie }, redirect: 'manual' });
   expect((await get(pass)).status).toBe(200);
+  const elsewhere = await fetch(`${testSite.url}/preview/events/secret-draft`, { headers: { cookie: pass } });
+  expect(elsewhere.status).toBe(404);
   const before = testSite.firebase.readBill().reads;
   for (const cookie of [
     '',
@@ -133,6 +151,8 @@ test('without a pass the path of a preview is that of no page, and costs no read
   expect(testSite.firebase.readBill().reads).toBe(before);
   // Whatever was sent to the editor is for nobody else.
   expect((await get('')).status).toBe(404);
+  const data = await fetch(testSite.url + path, { headers: { rsc: '1' } });
+  expect(await data.text()).not.toContain('Գաղտնի վերնագիր');
 });
 
 test('tokens that are none of an editor’s lead nowhere, and are counted', async () => {
@@ -150,6 +170,11 @@ test('tokens that are none of an editor’s lead nowhere, and are counted', asyn
   const large = await open('a'.repeat(20_000));
   expect(large.status).toBe(413);
   await expect.poll(testSite.readLog).toContain('"event":"preview refused","status":403');
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const metrics = await (await fetch(`${testSite.url}/api/metrics`, { headers })).text();
+  for (const [status, count] of Object.entries({ 401: 3, 403: 1, 413: 1 }))
+    expect(metrics).toContain(`newsroom_refused_previews_total{status="${status}"} ${count}\n`);
+  expect(metrics).toMatch(/newsroom_refused_previews_total\{status="404"\} [1-9]/);
 });
 
 test('an editor who is none any more sees nothing new', async () => {
@@ -164,6 +189,7 @@ test('an editor who is none any more sees nothing new', async () => {
 });
 
 test('a draft is nowhere before its hour, and everywhere after it', async () => {
+  const sitemap = `/sitemap/analyses-${new Date().getFullYear()}.xml`;
   const places = [
     '/',
     '/analyses',
@@ -173,9 +199,16 @@ test('a draft is nowhere before its hour, and everywhere after it', async () => 
     '/news-sitemap.xml',
   ];
   const read = async (place: string) => (await fetch(testSite.url + place)).text();
-  const others = ['/search?q=Գաղտնի', '/api/search/suggest?q=Գաղտ', '/sitemap.xml', '/analyses/secret-item'];
+  const others = [
+    '/search?q=Գաղտնի',
+    '/api/search/suggest?q=Գաղտ',
+    sitemap,
+    '/analyses/secret-item',
+    '/analyses/secret-draft',
+  ];
   for (const place of [...places, ...others])
     expect([place, await read(place)]).toEqual([place, expect.not.stringContaining('Գաղտնի վեր')]);
+  expect(await read(sitemap)).not.toContain('secret-');
   const data = await fetch(`${testSite.url}/analyses?_rsc=a`, { headers: { rsc: '1' } });
   expect(await data.text()).not.toContain('Գաղտնի վերնագիր');
   expect((await fetch(`${testSite.url}/analyses/secret-item`)).status).toBe(404);
@@ -191,8 +224,24 @@ test('a scheduler may publish what is due', async () => {
   const post = (authorization: string) =>
     fetch(`${testSite.url}/api/publish-due`, { method: 'POST', headers: { authorization } });
   expect((await post('Bearer wrong')).status).toBe(401);
-  expect(await (await post('Bearer a-secret-of-the-end-to-end-tests')).json()).toEqual({
+  expect(await (await post(`Bearer ${revalidateSecret}`)).json()).toEqual({
     published: [],
     heldBack: [],
   });
+});
+
+// The last one: it sets the clock of the site forward.
+test('after an hour neither the pass nor the token of an editor opens anything', async () => {
+  const draft = { collection: 'articles', title: 'Գաղտնի երկրորդ' };
+  await testSite.database.doc('drafts/secret-draft').set(draft);
+  const pass = (await open(editor)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const get = () => fetch(testSite.url + path, { headers: { cookie: pass }, redirect: 'manual' });
+  expect((await get()).status).toBe(200);
+  await testSite.idle(61);
+  const response = await get();
+  expect([response.status, await response.text()]).toEqual([
+    404,
+    expect.not.stringContaining('Գաղտնի երկրորդ'),
+  ]);
+  expect((await open(editor)).status).toBe(401);
 });

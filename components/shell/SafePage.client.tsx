@@ -35,18 +35,23 @@ function FailedPage({ retry }: { retry: () => void }) {
 /** What there is where the layout itself failed, of which nothing remains but the styles in the head. */
 export function GlobalErrorPage() {
   return (
-    <html lang="hy">
+    <html lang="hy" style={{ colorScheme: 'light dark' }}>
       {/* oxlint-disable-next-line nextjs/no-head-element -- Next.js has it in its own, too */}
       <head>
         <title>{texts.errorTitle}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </head>
-      <body>
-        <main>
+      {/* The colours and sizes that styles are made of went with the layout. */}
+      <body style={{ background: 'Canvas', color: 'CanvasText', font: '1.125rem/1.5 system-ui, sans-serif' }}>
+        <main
+          style={{ maxWidth: '45rem', margin: '2rem auto', padding: '0 1rem', display: 'grid', gap: '1rem' }}
+        >
           <ErrorMessage />
           {/* Loads the page again. */}
           <form>
-            <button type="submit">{texts.tryAgain}</button>
+            <button type="submit" style={{ minHeight: '2.75rem', padding: '0 1rem', font: 'inherit' }}>
+              {texts.tryAgain}
+            </button>
           </form>
           <p>
             {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- a page load: the router may have failed */}

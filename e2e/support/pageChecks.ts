@@ -18,7 +18,9 @@ export const measureLayout = (page: Page) =>
       .filter((list) => list.getAttribute('role') !== 'list')
       .map((list) => list.outerHTML.slice(0, 120)),
     small: [...document.querySelectorAll('a, button, input, summary')]
-      .filter((element) => element.checkVisibility() && !element.closest('p, li > p, [class*="body"]'))
+      .filter((element) => element.checkVisibility() && !element.closest('p, li > p'))
+      // What leads a text stands within its element.
+      .filter((element) => !element.closest('[class*="body"], section[class*="lead"]')?.matches('div'))
       .filter((element) => {
         const cover = getComputedStyle(element, '::after');
         const { width, height } = element.getBoundingClientRect();

@@ -22,6 +22,7 @@ const rows = [...columns[0]!.keys()].map((name) => [
   name,
   ...columns.map((column) => String(column.get(name))),
 ]);
+console.log(formatTable(['A server that watches', 'Documents read'], await measureWatch()));
 console.log(formatTable(['Documents read', ...sizes.map((items) => `${items} items`)], rows));
 
 async function measure(items: number): Promise<ReadonlyMap<string, number>> {
@@ -89,6 +90,35 @@ async function measure(items: number): Promise<ReadonlyMap<string, number>> {
     await publish('analyses', oldest.id);
   });
   return reads;
+}
+
+/** What a server that watches reads beside its readers: of drafts, and while nothing changes. */
+async function measureWatch(): Promise<readonly string[][]> {
+  await using started = new AsyncDisposableStack();
+  const testSite = await startTestSite({ seed: 'empty', env: { WATCH_CONTENT: 'on' } });
+  started.defer(testSite.stop);
+  await settle(testSite);
+  const rows = [['its start', String(testSite.firebase.readBill().reads)]];
+  const draft = testSite.database.doc('drafts/due');
+  const store = (publishAt: number) =>
+    draft.set({ title: 'Սևագիր', collection: 'articles', publishAt: new Date(publishAt) });
+  for (const [name, work] of Object.entries({
+    'a minute without a change': () => wait(60_000),
+    'a draft is stored': () => store(Date.now() + 3_600_000),
+    'it is put off': () => store(Date.now() + 7_200_000),
+    'its hour, with its publication': () => store(Date.now()),
+    'a scheduler’s call, nothing due': () =>
+      fetch(`${testSite.url}/api/publish-due`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${revalidateSecret}` },
+      }),
+  })) {
+    const before = testSite.firebase.readBill().reads;
+    await work();
+    await settle(testSite);
+    rows.push([name, String(testSite.firebase.readBill().reads - before)]);
+  }
+  return rows;
 }
 
 /**

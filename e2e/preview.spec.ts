@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as texts from '../lib/i18n/strings.ts';
 import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
@@ -79,9 +80,7 @@ const path = '/preview/analyses/secret-draft';
 test('an editor sees a draft as readers will, with its hour and its card; nothing of it is counted or cached', async ({
   page,
 }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.clock.install();
+  const requests = listRequests(page);
   await page.goto('about:blank');
   await page.evaluate(
     ([action, token]) => {
@@ -115,18 +114,25 @@ test('an editor sees a draft as readers will, with its hour and its card; nothin
     ]);
   }
   expect((await page.context().cookies(testSite.url)).filter(({ name }) => name === 'preview')).toEqual([]);
-  // What another page does after a while, a preview does not.
-  const listViews = () => requests.filter((each) => each === '/api/views');
-  const countWorkers = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await page.clock.runFor(60_000);
-  await page.waitForLoadState('networkidle');
-  expect([listViews(), await countWorkers()]).toEqual([[], 0]);
-  await page.goto(`${testSite.url}/analyses/hin-kamurjner`);
-  await page.clock.runFor(60_000);
-  await expect.poll(listViews).toHaveLength(1);
-  await expect.poll(countWorkers).toBe(1);
+  // What another page has done by then, a preview, which was opened before it, has not.
+  const other = await page.context().newPage();
+  const othersRequests = listRequests(other);
+  await other.goto(`${testSite.url}/analyses/hin-kamurjner`);
+  const { firestoreHost } = testSite.firebase;
+  await expect.poll(() => othersRequests.some((url) => url.includes(firestoreHost))).toBe(true);
+  const isSaved = (url: string) =>
+    other.evaluate(async (each) => (await caches.match(each)) !== undefined, url);
+  await expect.poll(() => isSaved(other.url()), { timeout: 30_000 }).toBe(true);
+  expect(requests.filter((url) => url.includes(firestoreHost) || url.includes('/api/views'))).toEqual([]);
+  expect(await isSaved(page.url())).toBe(false);
+  await other.close();
 });
+
+function listRequests(page: Page): readonly string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  return requests;
+}
 
 test('without a pass the path of a preview is that of no page, and costs no read', async () => {
   const pass = (await open(editor)).headers.get('set-cookie')?.split(';')[0] ?? '';

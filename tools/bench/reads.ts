@@ -98,10 +98,10 @@ async function measureWatch(): Promise<readonly string[][]> {
   const testSite = await startTestSite({ seed: 'empty', env: { WATCH_CONTENT: 'on' } });
   started.defer(testSite.stop);
   await settle(testSite);
-  const rows = [['its start', String(testSite.firebase.readBill().reads)]];
+  const counted = [['its start', String(testSite.firebase.readBill().reads)]];
   const draft = testSite.database.doc('drafts/due');
-  const store = (publishAt: number) =>
-    draft.set({ title: 'Սևագիր', collection: 'articles', publishAt: new Date(publishAt) });
+  const store = (hourMs: number) =>
+    draft.set({ title: 'Սևագիր', collection: 'articles', publishAt: new Date(hourMs) });
   for (const [name, work] of Object.entries({
     'a minute without a change': () => wait(60_000),
     'a draft is stored': () => store(Date.now() + 3_600_000),
@@ -116,9 +116,9 @@ async function measureWatch(): Promise<readonly string[][]> {
     const before = testSite.firebase.readBill().reads;
     await work();
     await settle(testSite);
-    rows.push([name, String(testSite.firebase.readBill().reads - before)]);
+    counted.push([name, String(testSite.firebase.readBill().reads - before)]);
   }
-  return rows;
+  return counted;
 }
 
 /**

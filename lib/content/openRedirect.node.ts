@@ -4,7 +4,7 @@ const redirects: readonly (readonly [host: RegExp, path: RegExp, parameters: str
   [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/(?:url|imgres|interstitial)$/, 'q url imgrefurl'],
   [/^(?:[\w-]+\.)?youtube\.com$/, /^\/redirect$/, 'q'],
   [
-    /^(?:[\w-]+\.)?(?:facebook|messenger|instagram|threads|whatsapp)\.(?:com|net)$/,
+    /^(?:[\w-]+\.)?(?:facebook|messenger|instagram|threads|whatsapp|workplace)\.(?:com|net)$/,
     /^\/(?:l\.php|l\/?|flx\/warn\/?)?$/,
     'u',
   ],
@@ -28,6 +28,15 @@ const redirects: readonly (readonly [host: RegExp, path: RegExp, parameters: str
   [/^urldefense\.proofpoint\.com$/, /^\/v1\/url$/, 'u'],
   [/^linkprotect\.cudasvc\.com$/, /^\/url$/, 'a'],
   [/^(?:[\w-]+\.)?disq\.us$/, /^\/url$/, 'url'],
+  [/^(?:[\w-]+\.)?xing\.com$/, /^\/app\/redirect$/, 'url'],
+  [/^deref-(?:mail|gmx|web)\.(?:com|net|de)$/, /dereferrer/, 'redirectUrl'],
+];
+
+/** Others have it in their path, as it is or escaped. */
+const paths: readonly RegExp[] = [
+  /^https:\/\/urldefense\.com\/v3\/__(https?:.+?)__;/i,
+  /^https?:\/\/(?:href\.li|anonym\.to|nullrefer\.com)\/\?(https?:.+)$/i,
+  /^https?:\/\/secure-web\.cisco\.com\/[^/]+\/(https?(?::|%3A).+)$/i,
 ];
 
 const deepest = 5;
@@ -52,5 +61,15 @@ function findTarget(href: string): string | undefined {
     const target = values.find((value) => /^https?:\/\//i.test(value) && URL.canParse(value));
     if (target !== undefined) return target;
   }
-  return undefined;
+  const written = paths.map((path) => path.exec(href)?.[1]).find((each) => each !== undefined);
+  const target = written?.replace(/^https?%3A.*/i, decode);
+  return target !== undefined && URL.canParse(target) ? target : undefined;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -61,6 +61,8 @@ export function restoreMeaning(html: string, pageUrl?: string): string {
   const open: Open[] = [];
   let written = '';
   let words = '';
+  /** The element, by its depth, in which nothing is seen. */
+  let hiddenFrom = Infinity;
 
   function writeWords(): void {
     const { tag = '', shown = {}, wanted = {} } = open.at(-1) ?? {};
@@ -76,20 +78,27 @@ export function restoreMeaning(html: string, pageUrl?: string): string {
 
   const parser = new Parser(
     {
-      ontext: (text) => void (words += text),
+      ontext: (text) => void (open.length < hiddenFrom && (words += text)),
       onopentag: (name, attributes) => {
         writeWords();
         const element = readElement(name, attributes, open.at(-1));
         open.push(element);
+        if (isUnseen(name, attributes)) hiddenFrom = Math.min(hiddenFrom, open.length);
+        if (open.length >= hiddenFrom) return;
         const described = describe(name, attributes, anchors);
         const anchor = attributes.id ?? attributes.name ?? '';
         const isLost = !hasAttributes(element.tag) && anchors.linked.has(anchor);
         written += formatTag(element.tag, isLost ? { ...described, id: undefined } : described);
+        if (name === 'input' && /^(?:checkbox|radio)$/i.test(attributes.type ?? ''))
+          written += attributes.checked === undefined ? '☐' : '☑';
         if (isLost) written += `<span id="${escapeXml(addPrefix(anchor))}"></span>`;
       },
       onclosetag: (name) => {
         writeWords();
+        const isHidden = open.length >= hiddenFrom;
         const { tag } = open.pop() ?? { tag: name };
+        if (open.length < hiddenFrom) hiddenFrom = Infinity;
+        if (isHidden) return;
         if (!voidElements.has(name)) written += `</${tag}>`;
       },
     },
@@ -98,6 +107,18 @@ export function restoreMeaning(html: string, pageUrl?: string): string {
   parser.end(html.replaceAll(/\r\n?/g, '\n'));
   writeWords();
   return written;
+}
+
+const wordElement = /^(?:a|b|big|del|em|font|i|ins|mark|s|small|span|strike|strong|sub|sup|u)$/;
+const unseen = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]))/i;
+
+/**
+ * Whether its words are part of no sentence: hidden within one, or by Word. A block may be what a script opens at a
+ * press.
+ */
+function isUnseen(name: string, { hidden, style = '' }: Attributes): boolean {
+  if (/mso-hide\s*:\s*all/i.test(style)) return true;
+  return wordElement.test(name) && (hidden !== undefined || unseen.test(style));
 }
 
 /** Whether anything is left of an element but its content. */

@@ -45,6 +45,18 @@ test.each([
   ['<p>Ա<template>բ</template><textarea>գ</textarea></p>', '<p>Ա</p>'],
   ['<pre>ա\rբ\r\nգ</pre>', '<pre>ա\nբ\nգ</pre>'],
   ['<p>Ա\u2028Բ</p>', '<p>Ա<br />Բ</p>'],
+  [
+    '<p>Ա<span style="display: none">ոչ <b>բ</b><img src="/a"></span> <i hidden>գ</i><b style="font-size:0">դ</b><font style="mso-hide:all">ե</font>։</p>',
+    '<p>Ա ։</p>',
+  ],
+  [
+    '<div style="display:none">Բացվում է սեղմելիս</div><p style="font-size:0.9em">Ա</p>',
+    '<p>Բացվում է սեղմելիս</p><p>Ա</p>',
+  ],
+  [
+    '<ul><li><input type="checkbox" checked> ա</li><li><input type=checkbox> բ</li></ul>',
+    '<ul><li>☑ ա</li><li>☐ բ</li></ul>',
+  ],
 ])('%j becomes %j', (html, expected) => {
   expect(sanitize(html)).toBe(expected);
 });
@@ -123,6 +135,10 @@ test.each([
   `https://www.youtube.com/redirect?event=video_description&q=${encoded}`,
   `https://out.reddit.com/t3_1?url=${encoded}`,
   `https://duckduckgo.com/l/?uddg=${encoded}`,
+  `https://l.workplace.com/l.php?u=${encoded}`,
+  `https://urldefense.com/v3/__${target}__;!!Abc!x$`,
+  `https://href.li/?${target}`,
+  `https://secure-web.cisco.com/1aBc/${encoded}`,
   `https://l.facebook.com/l.php?u=${encodeURIComponent(`https://www.google.com/url?q=${encoded}`)}`,
 ])('a link leads where the redirecting page %s does', (href) => {
   expect(openRedirect(href)).toBe(target);
@@ -130,6 +146,8 @@ test.each([
 
 test.each([
   'https://www.google.com/search?q=https://news.example/',
+  'https://urldefense.com/v3/__javascript:alert(1)__;',
+  'https://href.li/?javascript:alert(1)',
   'https://www.google.com/url?q=javascript:alert(1)',
   'https://www.google.com/url?q=/search',
   'https://l.facebook.com.evil.example/l.php?u=https://news.example/',

@@ -1,31 +1,23 @@
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import { usePathname } from 'next/navigation';
+import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { SaveForOffline } from './SaveForOffline.client';
 
-const unregisterWorker = jest.fn();
-jest.mock('@/lib/offline/savedPages.client', () => ({ unregisterWorker }));
-jest.mock('next/navigation', () => ({ usePathname: () => '/programs' }));
+jest.mock('next/navigation', () => ({ usePathname: jest.fn() }));
+jest.mock('@/lib/browser/firstPage.client', () => ({ firstPageRestMs: 0, isFirstPage: () => false }));
+jest.mock('@/lib/browser/runWhenIdle.client', () => ({ runWhenIdle: jest.fn(() => () => {}) }));
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  unregisterWorker.mockClear();
+beforeAll(() => {
+  // jsdom has none.
+  Object.assign(navigator, { serviceWorker: { controller: null } });
 });
 
-/** How the reader came to the page. */
-function arrive(type: string, controller: object | null): void {
-  Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
-  performance.getEntriesByType = () =>
-    [{ type, name: `${location.origin}/programs` }] as unknown as PerformanceEntryList;
-}
-
 test.each([
-  ['the first page of the first visit, for half a minute', 'navigate', null, 29_999],
-  ['a later page of it, for four seconds', 'reload', null, 3_999],
-  ['a page with an active worker, until it has settled', 'navigate', {}, 0],
-])('%s, has the network to itself, then it is saved', async (_, type, controller, restMs) => {
-  arrive(type, controller);
+  ['/analyses/a', 1],
+  ['/preview/analyses/a', 0],
+])('of %s saving is planned %d times: an editor’s preview is stored nowhere', (path, times) => {
+  jest.mocked(runWhenIdle).mockReset();
+  jest.mocked(usePathname).mockReturnValue(path);
   render(<SaveForOffline />);
-  await act(() => jest.advanceTimersByTimeAsync(restMs));
-  expect(unregisterWorker).not.toHaveBeenCalled();
-  await act(() => jest.advanceTimersByTimeAsync(300));
-  expect(unregisterWorker).toHaveBeenCalledTimes(1);
+  expect(runWhenIdle).toHaveBeenCalledTimes(times);
 });

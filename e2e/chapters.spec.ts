@@ -16,7 +16,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const pressOwnButton = (page: Page) => page.locator('main audio').click({ position: { x: 26, y: 24 } });
+const pressOwnButton = (page: Page) =>
+  page.getByRole('group', { name: 'Նվագարկիչ' }).getByRole('button', { name: 'Նվագարկել' }).click();
 
 test('without JavaScript chapters and the transcript lead into the file', async ({ browser, testSite }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: testSite.url });

@@ -25,11 +25,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Presses the button of a film, or that of Chromium's controls of a sound. */
+const player = (page: Page): Locator => page.getByRole('main').getByRole('group', { name: 'Նվագարկիչ' });
+
+/** Presses the button on a film's picture, or that of a sound's controls. */
 async function pressPlay(page: Page): Promise<void> {
   if (await startButton(page).isVisible()) return startButton(page).click();
-  const { height } = (await findMedia(page).boundingBox())!;
-  await findMedia(page).click({ position: { x: 26, y: height / 2 } });
+  await player(page).getByRole('button', { name: 'Նվագարկել' }).click();
 }
 
 for (const [name, path] of [
@@ -50,10 +51,8 @@ for (const [name, path] of [
     await pressPlay(page);
     await expect.poll(() => readTime(page)).toBeGreaterThan(0.5);
     expect(files.length).toBeGreaterThan(0);
-    // The browser's controls, or the site's own in their place.
-    const pause = page.getByRole('group', { name: 'Նվագարկիչ' }).getByRole('button', { name: 'Դադարեցնել' });
-    if (path === sound) await expect(pause).toBeVisible();
-    else await expect(findMedia(page)).toHaveAttribute('controls');
+    await expect(player(page).getByRole('button', { name: 'Դադարեցնել' })).toBeVisible();
+    await expect(findMedia(page)).not.toHaveAttribute('controls');
     const shown = await page.evaluate(() => {
       const { title, artist, artwork } = navigator.mediaSession.metadata!;
       return [
@@ -110,7 +109,9 @@ test('captions are shown to a reader who has switched them on once, and fetched 
   await pressPlay(page);
   await expect.poll(() => readTime(page)).toBeGreaterThan(0.5);
   expect(files).toEqual([]);
-  await switchTo('showing');
+  const button = player(page).getByRole('button', { name: 'Ենթագրեր' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(readCue).not.toBe('');
 
   await page.evaluate(() => localStorage.removeItem('playback-positions'));
@@ -134,6 +135,31 @@ test('the speed is chosen by keyboard, and remembered for the next recording', a
   await pressPlay(page);
   await expect.poll(() => readTime(page)).toBeGreaterThan(0.5);
   expect(await readSpeed()).toBe(1.25);
+});
+
+test('a sound’s controls are in the server’s HTML, with the length once, and act by keyboard; the film’s picture pauses', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(sound)).text();
+  expect(html).toMatch(/<fieldset aria-label="Նվագարկիչ"/);
+  await open(page, sound);
+  expect(await page.getByRole('main').getByText('0:57').filter({ visible: true }).count()).toBe(1);
+  const line = player(page).getByRole('slider', { name: 'Նվագարկման դիրքը' });
+  await expect(line).toHaveAttribute('aria-valuetext', '0 վայրկյան, ընդամենը՝ 57 վայրկյան');
+  expect(await player(page).locator('i').count()).toBe(2);
+  await player(page).getByRole('button', { name: 'Նվագարկել' }).press('Enter');
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0.2);
+  await page.keyboard.press('Enter');
+  await expect(player(page).getByRole('button', { name: 'Նվագարկել' })).toBeFocused();
+  await line.press('End');
+  await expect(line).toHaveAttribute('aria-valuetext', '57 վայրկյան, ընդամենը՝ 57 վայրկյան');
+
+  await open(page, videoPage);
+  await pressPlay(page);
+  await expect(player(page).getByRole('button', { name: 'Դադարեցնել' })).toBeFocused();
+  await findMedia(page).click();
+  await expect(player(page).getByRole('button', { name: 'Նվագարկել' })).toBeVisible();
 });
 
 test('a file that is missing or of an unknown format shows a message, and the download link stays', async ({

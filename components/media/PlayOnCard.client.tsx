@@ -3,6 +3,7 @@
 import { useStore } from '@/lib/browser/createStore.client';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { useEarlyTap } from '@/lib/browser/useEarlyTap.client';
+import { playSigns } from '@/lib/design/playSigns';
 import * as texts from '@/lib/i18n/strings';
 import { playAgain, playingOn } from '@/lib/media/playingOn.client';
 import type { PlayableFile } from '@/lib/media/recording';
@@ -15,7 +16,7 @@ const events = ['play', 'pause'];
  * Plays the recording of a card in the bar, where the next press pauses it, and leaves the page as it is. Nothing is
  * loaded for it before the press; a press before hydration counts.
  */
-export function PlayOnCard({ recording, src, captions }: PlayableFile) {
+export function PlayOnCard({ recording, src, captions, label }: PlayableFile & { label?: string }) {
   const { kind, title, path } = recording;
   const inBar = useStore(playingOn);
   const playing = inBar?.recording.path === path ? inBar.media : undefined;
@@ -47,14 +48,15 @@ export function PlayOnCard({ recording, src, captions }: PlayableFile) {
     <button
       {...useEarlyTap(press)}
       type="button"
-      className={styles.button}
-      aria-label={texts.ofItem(kind === 'video' ? texts.watchVideo : texts.listenToAudio, title)}
+      className={label === undefined ? styles.button : styles.named}
+      aria-label={label ?? texts.ofItem(kind === 'video' ? texts.watchVideo : texts.listenToAudio, title)}
       aria-pressed={isPlaying}
       onClick={press}
     >
       <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={isPlaying ? 'M7 5h4v14H7zM13 5h4v14h-4z' : 'M8 4v16l12-8z'} fill="currentColor" />
+        <path d={isPlaying ? playSigns.pause : playSigns.play} fill="currentColor" />
       </svg>
+      {label}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import 'client-only';
 import { createOnDemand } from '@/lib/browser/createOnDemand.client';
 
-/** The playback bar, and its parts on the page of an audio recording: loaded at the first play. */
+/** The playback bar, loaded at the first play. */
 export const barOnDemand = createOnDemand(() => import('./PlaybackBar.client'));

@@ -1,7 +1,7 @@
 import 'client-only';
 import { flushSync } from 'react-dom';
 import { followPlayback } from '@/lib/media/followPlayback.client';
-import { closeBar, moveToBar } from '@/lib/media/playingOn.client';
+import { closeBar, leaveBar, moveToBar, playingOn, type PlayingOn } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
 import { barOnDemand } from './barOnDemand.client';
 import * as code from './PlaybackBar.client';
@@ -12,9 +12,40 @@ import * as code from './PlaybackBar.client';
 export function playInBar(media: HTMLMediaElement, recording: Recording): void {
   closeBar();
   for (const other of document.querySelectorAll<HTMLMediaElement>('video, audio')) other.pause();
+  const playing = { media, recording, following: new AbortController() };
   // The bar must be in the page before the recording moves there.
-  flushSync(() => barOnDemand.set({ code }));
-  const following = new AbortController();
-  followPlayback(media, { ...recording, onResume: () => {} }, following.signal);
-  if (!moveToBar({ media, recording, following })) following.abort();
+  flushSync(showBar);
+  follow(playing, () => {});
+  if (!moveToBar(playing)) playing.following.abort();
+}
+
+/** Follows a recording that has begun to play on its own page. */
+export function followOnPage(playing: PlayingOn, onResume: (seconds: number) => void): void {
+  follow(playing, onResume);
+  showBar();
+}
+
+/** Has the bar show a recording of the page that plays while its player is out of view, until `signal` aborts. */
+export function showOutOfView(playing: PlayingOn, signal: AbortSignal): void {
+  const { media } = playing;
+  let isSeen = true;
+  const show = (): void => {
+    if (isSeen) leaveBar(media);
+    else if (!media.paused) playingOn.set(playing);
+  };
+  const observer = new IntersectionObserver((entries) => {
+    isSeen = entries.at(-1)!.isIntersecting;
+    show();
+  });
+  observer.observe(media.closest('[data-player]')!);
+  media.addEventListener('play', show, { signal });
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+function follow({ media, recording, following }: PlayingOn, onResume: (seconds: number) => void): void {
+  followPlayback(media, { ...recording, onResume }, following.signal);
+}
+
+function showBar(): void {
+  barOnDemand.set({ code });
 }

@@ -2,12 +2,11 @@ import 'client-only';
 import { useLayoutEffect, type RefObject } from 'react';
 import { moveToBar, takeFromBar } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
-import { barOnDemand } from './barOnDemand.client';
 
 /**
- * Loads followPlayback at the first play of the recording, the only child of `place`. If it plays when the reader
- * leaves the page, its element moves to the bar, and back when the reader returns. `onResume` is called when playing
- * continues where an earlier visit ended.
+ * Loads what follows a recording, the only child of `place`, at its first play. If it plays when the reader leaves the
+ * page, its element moves to the bar, and back when the reader returns. `onResume` is called when playing continues
+ * where an earlier visit ended.
  */
 export function usePlayback(
   place: RefObject<HTMLElement | null>,
@@ -25,24 +24,21 @@ export function usePlayback(
     }
     const media = place.current?.firstElementChild;
     if (!(media instanceof HTMLMediaElement)) return;
-    const following = fromBar?.following ?? new AbortController();
-    const { signal } = following;
+    const playing = { media, recording, following: fromBar?.following ?? new AbortController() };
+    const stay = new AbortController();
     const follow = async (): Promise<void> => {
-      try {
-        const { followPlayback } = await import('@/lib/media/followPlayback.client');
-        if (signal.aborted) return;
-        followPlayback(media, { ...recording, onResume }, signal);
-        await barOnDemand.load();
-      } catch {
-        // Without a network the recording plays as it is.
-      }
+      // Without a network the recording plays as it is.
+      const loaded = await import('./playInBar.client').catch(() => undefined);
+      if (stay.signal.aborted) return;
+      if (fromBar === undefined) loaded?.followOnPage(playing, onResume);
+      loaded?.showOutOfView(playing, stay.signal);
     };
     // The reader may have pressed play before this script was there.
-    if (fromBar === undefined && !media.paused) void follow();
-    else if (fromBar === undefined)
-      media.addEventListener('play', () => void follow(), { once: true, signal });
+    if (fromBar !== undefined || !media.paused) void follow();
+    else media.addEventListener('play', () => void follow(), { once: true, signal: stay.signal });
     return () => {
-      if (!moveToBar({ media, recording, following })) following.abort();
+      stay.abort();
+      if (!moveToBar(playing)) playing.following.abort();
     };
   }, [place, recording, onResume]);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLead } from '@/components/items/BodyText';
 import { EventState } from '@/components/items/EventState';
 import { ItemBody } from '@/components/items/ItemBody';
-import { MediaPlayer, PlayButton } from '@/components/media/MediaPlayer/MediaPlayer';
+import { MediaPlayer } from '@/components/media/MediaPlayer/MediaPlayer';
 import { Moments } from '@/components/media/Moments';
 import { PictureLinks } from '@/components/media/PictureLinks.client';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
@@ -154,7 +154,7 @@ function Lead({ section, item, mediaBytes, next, transcript }: ItemArticleProps)
   );
 }
 
-function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit, audio } }: { item: Item }) {
+function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit } }: { item: Item }) {
   const words = texts.formatPictureWords(imageCaption, imageCredit);
   return (
     image !== undefined && (
@@ -168,7 +168,6 @@ function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit, 
             sizes="(min-width: 760px) 720px, 100vw"
             loading="eager"
           />
-          {audio !== undefined && <PlayButton label={texts.listenToAudio} />}
         </div>
         {words !== '' && <figcaption>{words}</figcaption>}
       </figure>

@@ -50,18 +50,25 @@ test('under the heading of what was no card says that its event is over', () => 
   expect(screen.getByText('Ավարտվել է')).toBeInTheDocument();
 });
 
-test('a series shows what the newsroom says of it, and nothing where it says nothing', () => {
+test('a series is a programme: cover, what the newsroom says of it or one sentence, the newest to play, following', () => {
   const series = {
     description: 'Զրույցներ',
     author: 'Անի',
     schedule: 'Ամեն հինգշաբթի',
     image: 'https://a.example/a.jpg',
   };
-  const facts = { section: programs, category: fair, page };
+  const heard = buildItem({ id: 'heard', title: 'Լսելի', audio: 'https://cdn.example.org/a.mp3' });
+  const facts = { section: programs, category: fair, page: buildItemPage({ items: [...page.items, heard] }) };
   const { container, rerender } = render(<ListPage site={buildSite()} facts={{ ...facts, series }} />);
   for (const words of ['Զրույցներ', 'Անի', 'Ամեն հինգշաբթի'])
     expect(screen.getByText(words)).toBeInTheDocument();
   expect(container.querySelector('header img')).toBeInTheDocument();
-  rerender(<ListPage site={buildSite()} facts={{ ...facts, series: {} }} />);
-  expect(container.querySelector('header :is(img, p)')).toBeNull();
+  const play = screen.getByRole('button', { name: 'Լսել նորագույնը' });
+  const follow = screen.getByText('Հետևել «Արդար Հայը» հաղորդաշարին');
+  const [first] = screen.getAllByRole('article');
+  for (const above of [play, follow])
+    expect(above.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  rerender(<ListPage site={buildSite()} facts={{ ...facts, page }} />);
+  expect(screen.getByText('Հաղորդաշարի բոլոր թողարկումները՝ նորագույնից սկսած։')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Լսել նորագույնը' })).not.toBeInTheDocument();
 });

@@ -5,20 +5,21 @@ import { UpcomingEvents } from '@/components/items/UpcomingEvents';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { JsonScript } from '@/components/ui/JsonScript';
 import { PageLink } from '@/components/ui/PageLink.client';
-import { Picture } from '@/components/ui/Picture';
 import { SafePart } from '@/components/ui/SafePart.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import * as texts from '@/lib/i18n/strings';
 import { upcomingLimit } from '@/lib/model/events';
-import type { Item, SectionItem, Series } from '@/lib/model/item';
+import type { Item, SectionItem } from '@/lib/model/item';
 import { listPath } from '@/lib/model/paths';
+import { hasSeries } from '@/lib/model/sections';
 import type { Site } from '@/lib/model/site';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import { buildListJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import type { ListFacts } from '@/lib/seo/metadata.server';
 import { CategoryNav } from './CategoryNav.client';
 import styles from './ListPage.module.css';
+import { SeriesBand } from './SeriesBand';
 
 type ListPageProps = {
   site: Site;
@@ -35,13 +36,19 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
   const { position } = facts.after ?? { position: 0 };
   // Of more than these some are in the list below.
   const isPast = upcoming !== undefined && upcoming.length > 0 && upcoming.length < upcomingLimit;
+  // Of a later page the heading is all that it needs.
+  const isSeries = category !== undefined && hasSeries(section.name) && position === 0;
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page} style={pickAccent(category?.name)}>
       <JsonScript type="application/ld+json" data={buildListJsonLd(site, facts)} />
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs(category && section)} />
-        <h1 className={styles.title}>{category?.label ?? section.label}</h1>
+        {isSeries ? (
+          <SeriesBand section={section} category={category} series={series} items={page.items} />
+        ) : (
+          <h1 className={styles.title}>{category?.label ?? section.label}</h1>
+        )}
         {position === 0 ? (
           !category && <p className={styles.description}>{texts.sectionDescriptions[section.name]}</p>
         ) : (
@@ -49,8 +56,8 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
             <PageLink href={listPath(place)}>{texts.toNewest}</PageLink>
           </p>
         )}
-        {series && <SeriesFace series={series} />}
       </header>
+      {isSeries && <FollowSeries site={site} section={section.name} category={category} items={page.items} />}
       <CategoryNav name={section.name} />
       {upcoming && <UpcomingEvents events={upcoming} siteUrl={site.url} />}
       {page.items.length === 0 ? (
@@ -69,31 +76,7 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
           </SafePart>
         </>
       )}
-      <FollowSeries site={site} section={section.name} category={category} items={page.items} />
       <MostRead items={mostRead} scope="section" />
-    </div>
-  );
-}
-
-/** What the newsroom says of a series. */
-function SeriesFace({ series: { description, image, imageFocus, author, schedule } }: { series: Series }) {
-  if ((description ?? image ?? author ?? schedule) === undefined) return null;
-  return (
-    <div className={styles.series}>
-      {image !== undefined && (
-        <div className={styles.face}>
-          <Picture src={image} alt="" focus={imageFocus} sizes="160px" loading="eager" />
-        </div>
-      )}
-      <div>
-        {description !== undefined && <p className={styles.description}>{description}</p>}
-        {(author !== undefined || schedule !== undefined) && (
-          <p className={parts.facts}>
-            {author !== undefined && <span>{author}</span>}
-            {schedule !== undefined && <span>{schedule}</span>}
-          </p>
-        )}
-      </div>
     </div>
   );
 }

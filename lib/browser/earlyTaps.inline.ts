@@ -1,6 +1,6 @@
 // Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on. It stands in for what
-// some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`), plays a film, here
-// or at another service, or the recording below a cover, and remembers a tap on a control that works only after
+// some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`), plays a recording,
+// here or at another service, and remembers a tap on a control that works only after
 // hydration (useEarlyTap.client.ts).
 
 import * as attributes from '../design/dataAttributes.ts';
@@ -16,7 +16,7 @@ addEventListener('click', (event: MouseEvent) => {
   if (!hasClosedBy && target.matches('dialog[closedby=any]') && isBeside(target, event)) {
     (target as HTMLDialogElement).close();
   }
-  playRecording(target);
+  playRecording(target, event);
   openPlayer(target, event);
   target.closest(`[${attributes.earlyTap}]`)?.setAttribute('aria-busy', 'true');
 });
@@ -31,16 +31,21 @@ function runCommand(target: Element): void {
   if (command === 'close') dialog.close();
 }
 
-// Not at hydration, like other taps: Safari starts a recording only within the tap itself.
-function playRecording(target: Element): void {
-  const button = target.closest<HTMLElement>(`button[${attributes.play}]`);
-  const film = button?.nextElementSibling?.querySelector('video');
-  const media = film ?? button?.closest('article')?.querySelector('audio');
-  if (!media) return;
-  // The style sheet shows a film with its controls now (components/media/MediaFrame.client.tsx).
-  button!.hidden = true;
-  media.focus({ preventScroll: true });
-  media.play().catch(() => {});
+// Not at hydration, like other taps: Safari starts a recording only within the tap itself. Once the player's own script
+// (lib/media/driveControls.client.ts) has come it takes the taps on its controls.
+function playRecording(target: Element, { defaultPrevented }: Event): void {
+  const button = target.closest(`button[${attributes.play}]`);
+  const player = button?.closest('[data-player]');
+  const media = player?.querySelector<HTMLMediaElement>('video, audio');
+  if (!player || !media || defaultPrevented) return;
+  // The style sheet shows a film in its place (components/media/MediaPlayer/MediaFrame.client.tsx).
+  const cover = player.querySelector<HTMLElement>(`[${attributes.play}=cover]`);
+  if (cover) cover.hidden = true;
+  media.controls = false;
+  if (button === cover)
+    player.querySelector<HTMLElement>('fieldset [data-play]')?.focus({ preventScroll: true });
+  if (media.paused) media.play().catch(() => {});
+  else media.pause();
 }
 
 // In place of its link within a text: nothing is requested from the service before (lib/content/sanitizeBody.node.ts).

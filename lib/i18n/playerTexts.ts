@@ -1,4 +1,4 @@
-/** The texts of the playback bar, beside strings.ts because only who plays a recording loads them. */
+/** The texts of the player, beside strings.ts because only who plays a recording loads them. */
 
 export const player = 'Նվագարկիչ';
 export const skipToPlayer = 'Անցնել նվագարկիչին';
@@ -7,6 +7,7 @@ export const play = 'Նվագարկել';
 /** What is heard when a recording begins or goes on in the bar. */
 export const nowPlaying = 'Նվագարկվում է';
 export const pause = 'Դադարեցնել';
+export const fullscreen = 'Ամբողջ էկրանով';
 export const nextRecording = 'Հաջորդը՝';
 export const position = 'Նվագարկման դիրքը';
 /** The place in a recording, as read aloud: «2 րոպե 5 վայրկյան, ընդամենը՝ 1 ժամ». Both are seconds. */

@@ -152,6 +152,10 @@ export const categoryOfSection = (label: string, sectionLabel: string) => `${lab
 export const allCategories = 'Բոլորը';
 export const series = 'Հաղորդաշարեր';
 export const seriesLabel = 'Հաղորդաշար';
+/** Of a series of which the newsroom says nothing. */
+export const seriesDescription = 'Հաղորդաշարի բոլոր թողարկումները՝ նորագույնից սկսած։';
+export const playNewest = (kind: 'video' | 'audio') =>
+  kind === 'video' ? 'Դիտել նորագույնը' : 'Լսել նորագույնը';
 export const latest = 'Վերջին նյութերը';
 export const loadMore = 'Ցույց տալ ավելին';
 export const loading = 'Բեռնվում է…';

@@ -7,7 +7,7 @@ import type { Recording } from './recording';
 // standard), so each move is done within the layout effects of one React commit:
 // components/media/usePlayback.client.ts.
 
-/** A recording in the bar. */
+/** A recording that the bar shows. */
 export type PlayingOn = {
   media: HTMLMediaElement;
   recording: Recording;
@@ -21,13 +21,18 @@ export const playingOn = createStore<PlayingOn | undefined>(undefined);
 /** The id of the bar's place for the element. */
 export const barPlaceId = 'playing';
 
+/** Whether a recording is in the bar itself, and not on its page, out of view. */
+export function isInBar({ media }: PlayingOn): boolean {
+  return media.parentElement?.id === barPlaceId;
+}
+
 /** Moves a recording into the bar if it plays and the bar's code has loaded; returns whether it does. */
 export function moveToBar(playing: PlayingOn): boolean {
   const { media } = playing;
   const place = document.getElementById(barPlaceId);
+  leaveBar(media);
   if (place === null || media.paused) return false;
   place.append(media);
-  media.controls = false;
   playingOn.set(playing);
   return true;
 }
@@ -36,7 +41,6 @@ export function moveToBar(playing: PlayingOn): boolean {
 export function takeFromBar(path: string): PlayingOn | undefined {
   const playing = playingOn.get();
   if (playing?.recording.path !== path) return undefined;
-  playing.media.controls = true;
   playingOn.set(undefined);
   return playing;
 }
@@ -45,10 +49,17 @@ export function takeFromBar(path: string): PlayingOn | undefined {
 export function closeBar(): void {
   const playing = playingOn.get();
   if (playing === undefined) return;
-  playing.following.abort();
   playing.media.pause();
-  playing.media.remove();
+  if (isInBar(playing)) {
+    playing.following.abort();
+    playing.media.remove();
+  }
   playingOn.set(undefined);
+}
+
+/** Has the bar no longer show a recording. */
+export function leaveBar(media: HTMLMediaElement): void {
+  if (playingOn.get()?.media === media) playingOn.set(undefined);
 }
 
 /** Plays a recording from where it was; one that has failed is loaded once more. */

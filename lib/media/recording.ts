@@ -5,6 +5,12 @@ import { formatResizedUrl } from '../model/pictures.ts';
 import type { Section } from '../model/sections.ts';
 import { hasMediaFile } from './moments.ts';
 
+/** The speeds a reader can choose, as multiples of the recording's own. */
+export const playbackSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+/** How far a press on a button winds a recording. */
+export const skipSeconds = 10;
+
 /** A page of the site as a list names it. */
 export type PageName = { path: string; title: string };
 

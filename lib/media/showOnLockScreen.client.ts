@@ -1,8 +1,5 @@
 import 'client-only';
-import type { Recording } from './recording';
-
-/** How far a press on a button winds a recording. */
-export const skipSeconds = 10;
+import { skipSeconds, type Recording } from './recording';
 
 /** Shows a recording on the lock screen, with buttons, until `signal` aborts. https://www.w3.org/TR/mediasession/ */
 export function showOnLockScreen(

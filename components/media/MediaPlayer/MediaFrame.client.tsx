@@ -2,10 +2,7 @@
 
 import { useCallback, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { barOnDemand } from '@/components/media/barOnDemand.client';
-import { SpeedChoice } from '@/components/media/SpeedChoice.client';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { useStore } from '@/lib/browser/createStore.client';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as texts from '@/lib/i18n/strings';
 import { playAgain } from '@/lib/media/playingOn.client';
@@ -14,36 +11,34 @@ import styles from './MediaPlayer.module.css';
 import { useMediaState } from './useMediaState.client';
 
 type MediaFrameProps = PlayableFile & {
-  /** The duration, as text. */
-  length: string | undefined;
-  /** The size of the file, as text. */
-  size: string | undefined;
   /** What stands for a film before it plays, with the button that plays it. */
-  children?: ReactNode;
+  cover?: ReactNode;
+  /** PlayerControls, made on the server. */
+  player: ReactNode;
+  /** What is known of the file. */
+  children: ReactNode;
 };
 
 /**
- * A recording with the browser's own controls, which work without scripts. A film has them from its first press on;
- * before that it is its picture and one button. An audio recording that has played has those of the bar. Nothing of the
- * recording is fetched before it is played.
+ * A recording with the site's controls; without scripts with the browser's own. A film is its picture and one button
+ * until its first press. Nothing of the recording is fetched before it is played.
  */
-export function MediaFrame({ recording, src, captions, length, size, children }: MediaFrameProps) {
+export function MediaFrame({ recording, src, captions, cover, player, children }: MediaFrameProps) {
   const { kind, title } = recording;
   const state = useMediaState(recording);
-  const { placeRef, mediaRef, played, resumedSeconds, hasFailed, hadFocusRef } = state;
+  const { placeRef, mediaRef, controlsRef, hasPlayed, resumedSeconds, hasFailed, hadFocusRef } = state;
 
   return (
-    <div className={styles.player}>
+    <div className={styles.player} data-player="">
       <div
         className={styles.frame}
         data-kind={kind}
         data-color-scheme={kind === 'video' ? 'dark' : undefined}
       >
-        {!played && !hasFailed && children}
+        {!hasPlayed && !hasFailed && cover}
         <div ref={placeRef} hidden={hasFailed}>
           <MediaElement kind={kind} src={src} title={title} captions={captions} />
         </div>
-        {kind === 'audio' && played && !hasFailed && <LoadedControls media={played} />}
         {hasFailed && (
           <Failure
             kind={kind}
@@ -51,29 +46,24 @@ export function MediaFrame({ recording, src, captions, length, size, children }:
             onRetry={() => {
               // The player must be visible before it takes the focus from the button, which is removed.
               flushSync(() => state.setHasFailed(false));
-              mediaRef.current?.focus();
+              controlsRef.current?.querySelector<HTMLElement>('[data-play]')?.focus();
               if (mediaRef.current !== null) playAgain(mediaRef.current);
             }}
           />
         )}
       </div>
+      <div ref={controlsRef} hidden={hasFailed && kind === 'audio'}>
+        {player}
+      </div>
       <div className={styles.below}>
-        <Length
-          length={length}
-          resumedSeconds={resumedSeconds}
+        <Resumed
+          seconds={resumedSeconds}
           onStartOver={() => {
             if (mediaRef.current !== null) mediaRef.current.currentTime = 0;
             state.setResumedSeconds(undefined);
           }}
         />
-        {size !== undefined && <p>{size}</p>}
-        <SpeedChoice media={mediaRef} />
-        <a className={styles.download} href={src} download>
-          {texts.download}{' '}
-          <span className={controls.hidden}>
-            {kind === 'video' ? texts.downloadVideo : texts.downloadAudio}
-          </span>
-        </a>
+        {children}
       </div>
     </div>
   );
@@ -106,12 +96,6 @@ function MediaElement({ kind, src, title, captions }: MediaElementProps) {
   );
 }
 
-/** The parts of the bar in place of the browser's controls, once they are loaded. */
-function LoadedControls({ media }: { media: HTMLMediaElement }) {
-  const { code: bar } = useStore(barOnDemand);
-  return bar && <bar.AudioControls media={media} />;
-}
-
 type FailureProps = Pick<Recording, 'kind'> & { hadFocusRef: RefObject<boolean>; onRetry: () => void };
 
 /** In place of a recording that cannot be had. Its button takes over the focus that the player had. */
@@ -132,21 +116,14 @@ function Failure({ kind, hadFocusRef, onRetry }: FailureProps) {
   );
 }
 
-type LengthProps = Pick<MediaFrameProps, 'length'> & {
-  resumedSeconds: number | undefined;
-  onStartOver: () => void;
-};
-
-/** How long the recording is, or where it resumed, with a button to start over. */
-function Length({ length, resumedSeconds, onStartOver }: LengthProps) {
-  const isResumed = resumedSeconds !== undefined;
+/** Where the recording resumed, with a button to start over. */
+function Resumed({ seconds, onStartOver }: { seconds: number | undefined; onStartOver: () => void }) {
   return (
     <>
       <output className={styles.resumed}>
-        {isResumed && texts.resumedFrom(formatClock(resumedSeconds))}
+        {seconds !== undefined && texts.resumedFrom(formatClock(seconds))}
       </output>
-      {!isResumed && length !== undefined && <p>{length}</p>}
-      {isResumed && (
+      {seconds !== undefined && (
         <button type="button" className={controls.link} onClick={onStartOver}>
           {texts.startOver}
         </button>

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Item } from '@/lib/model/item';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { MediaPlayer } from './MediaPlayer';
@@ -20,17 +20,24 @@ function findMedia(container: HTMLElement): HTMLMediaElement {
 
 // jsdom plays nothing: e2e/media.spec.ts watches a browser.
 
+beforeAll(() => {
+  // Nor does it have lists of tracks.
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { get: () => new EventTarget() });
+});
+
 test('captions of another origin are requested only where there are any', () => {
   const { container } = render(player(film));
   expect(findMedia(container)).not.toHaveAttribute('crossorigin');
   expect(container.querySelector('track')).toBeNull();
 });
 
-test('a speed of the browser’s own menu is shown, also one that the site does not offer', () => {
+test('a speed of the browser’s own menu is shown, also one that the site does not offer', async () => {
   const { container } = render(player(film));
   const video = findMedia(container);
+  // What has the controls act is loaded after the page.
+  await waitFor(() => expect(video.controls).toBe(false));
   act(() => void (video.playbackRate = 0.25));
-  expect(screen.getByRole('combobox')).toHaveDisplayValue('0,25×');
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('0,25×'));
 });
 
 test('what the browser could not play before the scripts came says so', () => {

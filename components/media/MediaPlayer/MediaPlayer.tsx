@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { PlayerControls } from '@/components/media/PlayerControls';
 import { PlainPicture } from '@/components/ui/Picture';
+import controls from '@/components/ui/tokens/controls.module.css';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatFileSize } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
@@ -87,35 +89,43 @@ function YouTubePlayer({ item, video }: YouTubePlayerProps) {
 type FilePlayerProps = Pick<MediaPlayerProps, 'item' | 'bytes'> & { file: PlayableFile };
 
 function FilePlayer({ item, bytes, file }: FilePlayerProps) {
-  const { durationSeconds: seconds } = item;
+  const { durationSeconds: seconds, chapters } = item;
   const isFilm = file.recording.kind === 'video';
+  const cover = (
+    <>
+      <Poster item={item} />
+      {/* Its press is not React's: lib/browser/earlyTaps.inline.ts. */}
+      <button
+        type="button"
+        className={styles.facade}
+        data-play="cover"
+        aria-label={texts.watchVideo}
+        suppressHydrationWarning
+      >
+        <PlayMark />
+      </button>
+    </>
+  );
+  const player = (
+    <PlayerControls
+      seconds={seconds}
+      chapters={chapters}
+      hasFullscreen={isFilm}
+      hasCaptions={file.captions !== undefined}
+    />
+  );
   return (
     <>
-      <MediaFrame
-        key={file.src}
-        {...file}
-        length={seconds === undefined ? undefined : texts.mediaLength(formatClock(seconds))}
-        size={bytes === undefined ? undefined : texts.mediaSize(formatFileSize(bytes))}
-      >
-        {isFilm && (
-          <>
-            <Poster item={item} />
-            <PlayButton label={texts.watchVideo} />
-          </>
-        )}
+      <MediaFrame key={file.src} {...file} cover={isFilm && cover} player={player}>
+        {seconds !== undefined && <p className={styles.length}>{texts.mediaLength(formatClock(seconds))}</p>}
+        {bytes !== undefined && <p>{texts.mediaSize(formatFileSize(bytes))}</p>}
+        <a className={styles.download} href={file.src} download>
+          {texts.download}{' '}
+          <span className={controls.hidden}>{isFilm ? texts.downloadVideo : texts.downloadAudio}</span>
+        </a>
       </MediaFrame>
       <PrintedUrl label={isFilm ? texts.videoUrl : texts.audioUrl} url={file.src} />
     </>
-  );
-}
-
-/** The button on a film's picture, or on the cover of an audio item, whose player is below. */
-export function PlayButton({ label }: { label: string }) {
-  return (
-    // Its press is not React's: lib/browser/earlyTaps.inline.ts.
-    <button type="button" className={styles.facade} data-play="" aria-label={label} suppressHydrationWarning>
-      <PlayMark />
-    </button>
   );
 }
 

@@ -1,0 +1,106 @@
+import { playSigns } from '@/lib/design/playSigns';
+import { formatClock } from '@/lib/i18n/formatClock';
+import { formatSpeed } from '@/lib/i18n/formatNumber';
+import * as playerTexts from '@/lib/i18n/playerTexts';
+import * as texts from '@/lib/i18n/strings';
+import { playbackSpeeds, skipSeconds } from '@/lib/media/recording';
+import type { Chapter } from '@/lib/model/chapters';
+import styles from './PlayerControls.module.css';
+
+type PlayerControlsProps = {
+  /** The length, where the newsroom says it; the file says it when it plays. */
+  seconds?: number | undefined;
+  chapters?: readonly Chapter[] | undefined;
+  /** Of a film on its page. */
+  hasFullscreen?: boolean;
+  hasCaptions?: boolean;
+};
+
+/**
+ * What a recording is played with, on its page and in the bar: HTML alone, which lib/media/driveControls.client.ts has
+ * act.
+ */
+export function PlayerControls({ seconds, chapters, hasFullscreen, hasCaptions }: PlayerControlsProps) {
+  return (
+    <fieldset
+      aria-label={playerTexts.player}
+      className={styles.controls}
+      style={{ ['--length' as string]: seconds ?? 0 }}
+    >
+      <button type="button" data-skip={-skipSeconds} aria-label={playerTexts.secondsBack(skipSeconds)}>
+        −{skipSeconds}
+      </button>
+      {/* Its first press is not React's: lib/browser/earlyTaps.inline.ts. */}
+      <button type="button" data-play="" aria-label={playerTexts.play} className={styles.play}>
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={playSigns.play} fill="currentColor" />
+        </svg>
+      </button>
+      <button type="button" data-skip={skipSeconds} aria-label={playerTexts.secondsForward(skipSeconds)}>
+        +{skipSeconds}
+      </button>
+      <span className={styles.time}>
+        <span data-place="">{formatClock(0)}</span>
+        <span data-whole="">{seconds !== undefined && formatClock(seconds)}</span>
+      </span>
+      <SpeedChoice />
+      {hasCaptions && (
+        <button type="button" data-captions="" aria-pressed={false} aria-label={texts.captions}>
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path
+              d="M3 5h18v14H3zM7 11h3M13 11h4M7 15h5M15 15h2"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+            />
+          </svg>
+        </button>
+      )}
+      {hasFullscreen && (
+        <button type="button" data-fullscreen="" aria-label={playerTexts.fullscreen}>
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path
+              d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+            />
+          </svg>
+        </button>
+      )}
+      <SeekLine seconds={seconds} chapters={chapters} />
+    </fieldset>
+  );
+}
+
+/** The line to move in, with a mark where each chapter begins. */
+function SeekLine({ seconds = 0, chapters = [] }: Pick<PlayerControlsProps, 'seconds' | 'chapters'>) {
+  return (
+    <span className={styles.line}>
+      <input
+        type="range"
+        aria-label={playerTexts.position}
+        aria-valuetext={playerTexts.positionSpoken(0, seconds)}
+        max={seconds}
+        defaultValue={0}
+        // Firefox would bring back where a reloaded page was.
+        autoComplete="off"
+      />
+      {chapters.slice(1).map(({ seconds: at }) => (
+        <i key={at} style={{ ['--at' as string]: at }} />
+      ))}
+    </span>
+  );
+}
+
+function SpeedChoice() {
+  return (
+    <select aria-label={texts.playbackSpeed} defaultValue={1} autoComplete="off">
+      {playbackSpeeds.map((speed) => (
+        <option key={speed} value={speed}>
+          {formatSpeed(speed)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,50 @@
+import { PlayOnCard } from '@/components/media/PlayOnCard.client';
+import { Picture } from '@/components/ui/Picture';
+import parts from '@/components/ui/tokens/pageParts.module.css';
+import * as texts from '@/lib/i18n/strings';
+import { findFile } from '@/lib/media/recording';
+import type { Item, Series } from '@/lib/model/item';
+import type { Category, Section } from '@/lib/model/sections';
+import styles from './SeriesBand.module.css';
+
+type SeriesBandProps = {
+  section: Section;
+  category: Category;
+  series: Series | undefined;
+  /** Newest first. */
+  items: readonly Item[];
+};
+
+/** A series as a programme: its cover, its name, what the newsroom says of it, and its newest recording to play. */
+export function SeriesBand({ section, category, series = {}, items }: SeriesBandProps) {
+  const { description = texts.seriesDescription, author, schedule } = series;
+  const newest = items.find((item) => findFile(section, item) !== undefined);
+  const file = newest && findFile(section, newest);
+  const { image, imageFocus } = series.image === undefined ? (items[0] ?? {}) : series;
+  return (
+    <div className={styles.band}>
+      {image !== undefined && (
+        <div className={styles.cover}>
+          <Picture
+            src={image}
+            alt=""
+            focus={imageFocus}
+            sizes="(min-width: 600px) 320px, 100vw"
+            loading="eager"
+          />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h1>{category.label}</h1>
+        <p>{description}</p>
+        {(author !== undefined || schedule !== undefined) && (
+          <p className={`${parts.facts} ${styles.facts}`}>
+            {schedule !== undefined && <span>{schedule}</span>}
+            {author !== undefined && <span>{author}</span>}
+          </p>
+        )}
+        {file && <PlayOnCard {...file} label={texts.playNewest(file.recording.kind)} />}
+      </div>
+    </div>
+  );
+}

@@ -1,6 +1,8 @@
 import 'client-only';
 import { notify } from '@/components/ui/notificationStore.client';
 import * as texts from '@/lib/i18n/myListTexts';
+import * as siteTexts from '@/lib/i18n/strings';
+import { myListPath } from '@/lib/model/paths';
 import { savedItemsAtMost } from '@/lib/offline/cacheKeys';
 import { saveItem } from '@/lib/offline/savedItems.client';
 import { savePage } from '@/lib/offline/savedPages.client';
@@ -14,7 +16,11 @@ export async function addToMyList(path: string): Promise<boolean> {
   // On a first visit the worker, which shows the page without a network, may not be there yet.
   if (process.env.NODE_ENV === 'production') void savePage(path);
   const notification = isSaved
-    ? ({ text: texts.itemSaved, severity: 'success' } as const)
+    ? ({
+        text: texts.itemSaved,
+        severity: 'success',
+        action: { label: siteTexts.myList, href: myListPath },
+      } as const)
     : ({ text: texts.savedItemsLimit(String(savedItemsAtMost)), severity: 'error' } as const);
   notify(notification);
   return isSaved;

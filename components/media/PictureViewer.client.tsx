@@ -52,6 +52,8 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
     <dialog
       ref={dialog}
       className={styles.viewer}
+      // In both schemes, as films are.
+      data-color-scheme="dark"
       aria-label={texts.pictureViewer}
       onClose={onClose}
       onKeyDown={press}
@@ -72,10 +74,10 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
       >
-        {pictures.map(({ src, srcSet, alt, caption }) => (
+        {pictures.map(({ src, srcSet, style, alt, caption }) => (
           <li key={src} className={styles.slide}>
             {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are those of the page's picture */}
-            <img src={src} srcSet={srcSet} sizes="100vw" alt={alt} loading="lazy" />
+            <img src={src} srcSet={srcSet} sizes="100vw" alt={alt} loading="lazy" style={style} />
             <p className={styles.caption}>{caption}</p>
           </li>
         ))}
@@ -143,10 +145,12 @@ export function listPictures(article: Element) {
   return [...article.querySelectorAll(pictureLinkSelector)].flatMap((link) => {
     const image = link.querySelector('img');
     if (image === null) return [];
-    const { src, srcset: srcSet } = image;
+    const { src, srcset: srcSet, currentSrc } = image;
+    // The page's small file, until the large one is there.
+    const style = { backgroundImage: `url("${currentSrc}")` };
     // In its place on the page the lead picture says nothing that the title does not; here it stands alone.
     const alt = image.alt || title;
     const caption = link.closest('figure')?.querySelector('figcaption')?.textContent.trim() || undefined;
-    return [{ link, src, srcSet, alt, caption }];
+    return [{ link, src, srcSet, style, alt, caption }];
   });
 }

@@ -7,6 +7,7 @@ import {
   notify,
   type Notification,
 } from '@/components/ui/notificationStore.client';
+import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { Sign, ToolButton } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
@@ -74,7 +75,12 @@ function Shown({ notification }: { notification: Notification }) {
     >
       {severity && <Sign path={signs[severity]} />}
       <p className={styles.text}>{text}</p>
-      {action && (
+      {action && 'href' in action && (
+        <PageLink href={action.href} onClick={() => dismissNotification(text)}>
+          {action.label}
+        </PageLink>
+      )}
+      {action && 'run' in action && (
         <button
           type="button"
           className={controls.pill}

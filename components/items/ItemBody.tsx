@@ -27,7 +27,9 @@ export function ItemBody({ body, contentUrl, children }: ItemBodyProps) {
     case 'html':
       // Sanitised by the server, lib/content/parseBody.server.ts.
       return (
-        <HtmlText html={hyphenateHtml(markTables(addControls(markGalleries(body.html))))}>{children}</HtmlText>
+        <HtmlText html={hyphenateHtml(markTables(addControls(markGalleries(body.html))))}>
+          {children}
+        </HtmlText>
       );
     case 'text':
       return <PlainText paragraphs={body.paragraphs.map(hyphenate)}>{children}</PlainText>;

@@ -134,7 +134,7 @@ const resize = (src: string): string => formatResizedUrl({ src, width: 256 });
 type EntryProps = { page: ListedPage; onRemove: () => void };
 
 function Entry({ page, onRemove }: EntryProps) {
-  const { title, path, picture, published, seconds = 0, lengthSeconds = 0 } = page;
+  const { title, path, picture, focus: objectPosition, published, seconds = 0, lengthSeconds = 0 } = page;
   const played = lengthSeconds === 0 ? undefined : (100 * seconds) / lengthSeconds;
   const section = findSection(path.split('/')[1]!);
   return (
@@ -148,8 +148,17 @@ function Entry({ page, onRemove }: EntryProps) {
     >
       {/* A plain link: the router would request data first, which fails without a network. */}
       <ListItemButton component="a" href={path} sx={entryLook}>
-        {/* oxlint-disable-next-line nextjs/no-img-element -- without next/image's script */}
-        {picture !== undefined && <img src={resize(picture)} alt="" width="112" height="63" loading="lazy" />}
+        {picture !== undefined && (
+          // oxlint-disable-next-line nextjs/no-img-element -- without next/image's script
+          <img
+            src={resize(picture)}
+            style={{ objectPosition }}
+            alt=""
+            width="112"
+            height="63"
+            loading="lazy"
+          />
+        )}
         <span>
           <b>{title}</b>
           <span className={parts.facts}>

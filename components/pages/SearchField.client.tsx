@@ -15,7 +15,6 @@ import {
   type SyntheticEvent,
 } from 'react';
 import useSWR from 'swr';
-import form from '@/components/shell/SearchForm/SearchForm.module.css';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { searchSign, Sign } from '@/components/ui/ToolButton';
 import { readWhileHere } from '@/lib/browser/leaving.client';
@@ -78,7 +77,7 @@ export function SearchField({ query }: { query: string }) {
   const inputProps = getInputProps() as ComponentProps<'input'>;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before autumn 2023 know no <search>
-    <form action={searchPath} role="search" className={form.form}>
+    <form action={searchPath} role="search" style={formLook}>
       <div {...getRootProps()} style={place}>
         <InputBase
           ref={setAnchorEl}
@@ -97,7 +96,7 @@ export function SearchField({ query }: { query: string }) {
           {popup !== 'unused' && <Suggestions {...{ ...list, suggestions, typed, isShown: popupOpen }} />}
         </Suspense>
       </div>
-      <ButtonBase type="submit" className={form.button}>
+      <ButtonBase type="submit" sx={buttonLook}>
         {texts.searchButton}
       </ButtonBase>
     </form>
@@ -125,6 +124,14 @@ const fieldProps = {
   style: { alignSelf: 'stretch', height: 'auto', outline: 0 },
 } as const;
 
+const formLook = { display: 'flex', gap: 'var(--space)', maxWidth: 'var(--measure)' } as const;
+const buttonLook = {
+  px: 2,
+  borderRadius: 1,
+  bgcolor: 'secondary.main',
+  color: 'background.paper',
+  fontWeight: 700,
+} as const;
 const place = { position: 'relative', flex: 1 } as const;
 
 const fieldLook = {

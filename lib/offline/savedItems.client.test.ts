@@ -9,7 +9,7 @@ function serve(status: number): void {
     status,
     text: async () =>
       `<main><article><header><h1>Քար</h1><time>20 մարտի, 2025</time></header>
-       <img src="/_next/image?url=a.jpg&w=1200&q=75"></article></main>`,
+       <img src="/_next/image?url=a.jpg&w=1200&q=75" style="object-position:40% 10%"></article></main>`,
   })) as unknown as typeof fetch;
 }
 
@@ -20,7 +20,7 @@ test('an item is saved with its pictures, whatever their width, and without thos
   setFakeCaches({});
   expect(await saveItem('/programs/a', [picture, 'http://localhost/broken'])).toBe(true);
   expect(await listSavedItems()).toStrictEqual([
-    { path: '/programs/a', title: 'Քար', picture: 'a.jpg', published: '20 մարտի, 2025' },
+    { path: '/programs/a', title: 'Քար', picture: 'a.jpg', focus: '40% 10%', published: '20 մարտի, 2025' },
   ]);
   const kept = await (await caches.open('/programs/a')).keys();
   expect(kept.map(({ url }) => url)).toStrictEqual([

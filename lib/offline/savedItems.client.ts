@@ -6,8 +6,11 @@ import { isItemCache, savedItemsAtMost, toPictureCacheKey } from './cacheKeys';
 
 const ignoreVary = { ignoreVary: true };
 
-/** A cached page; an item's has its picture's URL and its date, as the page shows it. */
-export type SavedPage = PageName & { picture?: string; published?: string };
+/**
+ * A cached page; an item's has its picture, what of it is kept where it is cut, as CSS has it,
+ * and its date, as the page shows it.
+ */
+export type SavedPage = PageName & { picture?: string; focus?: string; published?: string };
 
 /** The paths of the items that the reader has saved, the last one first. */
 export async function listSavedItemPaths(): Promise<readonly string[]> {
@@ -78,10 +81,12 @@ export async function readSavedPage(cache: Cache, url: string): Promise<SavedPag
   return findPathKind(pathname) === 'item' ? { ...saved, ...readItemFacts(page) } : saved;
 }
 
-function readItemFacts(page: Document): Pick<SavedPage, 'picture' | 'published'> {
+function readItemFacts(page: Document): Pick<SavedPage, 'picture' | 'focus' | 'published'> {
   const article = page.querySelector('main > article');
-  const resized = article?.querySelector('img')?.getAttribute('src');
+  const image = article?.querySelector('img');
+  const resized = image?.getAttribute('src');
+  const focus = image?.style.objectPosition;
   const picture = resized && new URL(resized, location.origin).searchParams.get('url');
   const published = article?.querySelector('header time')?.textContent;
-  return { ...(picture && { picture }), ...(published && { published }) };
+  return { ...(picture && { picture }), ...(focus && { focus }), ...(published && { published }) };
 }

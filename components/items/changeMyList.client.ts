@@ -19,12 +19,15 @@ export async function addToMyList(path: string): Promise<boolean> {
     ? ({
         text: texts.itemSaved,
         severity: 'success',
-        action: { label: siteTexts.myList, href: myListPath },
+        // By the footer's link: without a page load, which would end a recording.
+        action: { label: siteTexts.myList, run: () => findListLink()?.click() },
       } as const)
     : ({ text: texts.savedItemsLimit(String(savedItemsAtMost)), severity: 'error' } as const);
   notify(notification);
   return isSaved;
 }
+
+const findListLink = (): HTMLElement | null => document.querySelector(`footer a[href="${myListPath}"]`);
 
 /** Removes a saved item, shows a message, and returns that it is not saved now. */
 export async function removeFromMyList(path: string): Promise<false> {

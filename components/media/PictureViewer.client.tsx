@@ -74,10 +74,10 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
       >
-        {pictures.map(({ src, srcSet, style, alt, caption }) => (
+        {pictures.map(({ src, srcSet, alt, caption }) => (
           <li key={src} className={styles.slide}>
             {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are those of the page's picture */}
-            <img src={src} srcSet={srcSet} sizes="100vw" alt={alt} loading="lazy" style={style} />
+            <img src={src} srcSet={srcSet} sizes="100vw" alt={alt} loading="lazy" />
             <p className={styles.caption}>{caption}</p>
           </li>
         ))}
@@ -145,12 +145,10 @@ export function listPictures(article: Element) {
   return [...article.querySelectorAll(pictureLinkSelector)].flatMap((link) => {
     const image = link.querySelector('img');
     if (image === null) return [];
-    const { src, srcset: srcSet, currentSrc } = image;
-    // The page's small file, until the large one is there.
-    const style = { backgroundImage: `url("${currentSrc}")` };
+    const { src, srcset: srcSet } = image;
     // In its place on the page the lead picture says nothing that the title does not; here it stands alone.
     const alt = image.alt || title;
     const caption = link.closest('figure')?.querySelector('figcaption')?.textContent.trim() || undefined;
-    return [{ link, src, srcSet, style, alt, caption }];
+    return [{ link, src, srcSet, alt, caption }];
   });
 }

@@ -8,7 +8,7 @@ export type Notification = {
   /** What an action of the reader has brought about; without it the notification is the site's own. */
   severity?: 'success' | 'error';
   /** With it one of the site's own stays until the reader closes it. */
-  action?: { label: string } & ({ run: () => void } | { href: string });
+  action?: { label: string; run: () => void };
 };
 
 let lastId = 0;

@@ -7,7 +7,6 @@ import {
   notify,
   type Notification,
 } from '@/components/ui/notificationStore.client';
-import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { Sign, ToolButton } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
@@ -75,12 +74,7 @@ function Shown({ notification }: { notification: Notification }) {
     >
       {severity && <Sign path={signs[severity]} />}
       <p className={styles.text}>{text}</p>
-      {action && 'href' in action && (
-        <PageLink href={action.href} onClick={() => dismissNotification(text)}>
-          {action.label}
-        </PageLink>
-      )}
-      {action && 'run' in action && (
+      {action && (
         <button
           type="button"
           className={controls.pill}

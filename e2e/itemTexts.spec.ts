@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true, viewport: { width: 360, height: 740 } });
 
-test('at 360 px the words of a table stay whole and the table scrolls, and galleries are grids', async ({
+test('at 360 px the words of a table stay whole, its figures stand at the right and it scrolls, by keys too, and galleries are grids', async ({
   page,
   testSite: { firebase },
   publish,
@@ -14,7 +14,7 @@ test('at 360 px the words of a table stay whole and the table scrolls, and galle
   const cells = ['Աշխատակիցներ', 'Աշխատավարձեր', 'Նախադասություններ', 'Կազմակերպություններ'];
   const text = `<figure><figure>${picture}</figure><figure>${picture}</figure></figure>
     <figure><ul><li><figure>${picture}</figure></li><li><figure>${picture}</figure></li></ul></figure>
-    <table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`;
+    <table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}<td>1 250,5</td></tr></table>`;
   firebase.putObject('bodies/wide.html', text, 'text/html; charset=utf-8');
   const content = firebase.toDownloadUrl('bodies/wide.html');
   await publish('events/wide', { title: 'Լայն աղյուսակ', content });
@@ -27,10 +27,16 @@ test('at 360 px the words of a table stay whole and the table scrolls, and galle
       return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
     }),
   );
-  expect(lines).toEqual([1, 1, 1, 1]);
+  expect(lines).toEqual([1, 1, 1, 1, 1]);
+  await expect(page.getByRole('cell', { name: '1 250,5' })).toHaveCSS('text-align', 'end');
+  // What scrolls is reached by keys, and has a name.
+  const table = page.getByRole('region', { name: 'Աղյուսակ' });
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   const overflow = (selector: string): Promise<number> =>
     page.locator(selector).evaluate((found) => found.scrollWidth - found.clientWidth);
-  expect(await overflow('table')).toBeGreaterThan(0);
+  expect(await overflow('[role=region]')).toBeGreaterThan(0);
   expect(await overflow('html')).toBe(0);
   const boxes = await page
     .locator('figure figure')

@@ -88,18 +88,15 @@ test('offline, a page never read is replaced by the reader’s list, which says 
   page.on('pageerror', (error) => errors.push(error.message));
   await visit(page, item);
   const title = await heading(page).innerText();
-  const notice = page.getByRole('heading', { name: offlineTitle });
   network.isOffline = true;
   await page.goto('/events');
-  await expect(heading(page)).toHaveText(listTitle);
-  await expect(notice).toBeVisible();
+  await expect(heading(page)).toHaveText(offlineTitle);
   network.isOffline = false;
   await page.getByRole('button', { name: 'Կրկին փորձել' }).click();
   await expect(heading(page)).toHaveText('Իրադարձություններ');
   network.isOffline = true;
   await page.goto('/offline');
   await expect(heading(page)).toHaveText(listTitle);
-  await expect(notice).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(heading(page)).toHaveText(title);
   expect(errors).toEqual([]);
@@ -138,7 +135,7 @@ test('a saved item stays readable offline with its picture when all others are g
   const title = await heading(page).innerText();
   await expect.poll(() => isPictureShown(page)).toBe(true);
   await press(page, 'Պահել');
-  await expect(page.getByText('Պահված է «Իմ ցանկը» էջում')).toBeVisible();
+  await expect(page.getByText('Նյութը պահված է')).toBeVisible();
   await visit(page, '/events');
   await leaveUnfinished(page);
   await page.evaluate(() => Promise.all(['pages', 'pictures'].map((name) => caches.delete(name))));
@@ -153,7 +150,7 @@ test('a saved item stays readable offline with its picture when all others are g
   await inTab(page).getByRole('link', { name: title }).click();
   await expect(heading(page)).toHaveText(title);
   await expect.poll(() => isPictureShown(page)).toBe(true);
-  await expect(page.getByRole('button', { name: 'Հեռացնել իմ ցանկից' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Պահված է', pressed: true }).first()).toBeVisible();
 
   network.isOffline = false;
   await visit(page, '/events');
@@ -179,8 +176,12 @@ test('a saved item stays readable offline with its picture when all others are g
   await expect(page.getByRole('button', { name: next!, exact: true })).toBeFocused();
   await press(page, 'Վերականգնել');
   await expect(page.getByRole('button', { name: next!, exact: true })).toBeVisible();
-  page.once('dialog', (dialog) => dialog.accept());
   await press(page, 'Ջնջել ամբողջ ցանկը');
+  const question = page.getByRole('dialog', { name: /^Ջնջե՞լ/ });
+  await question.getByRole('button', { name: 'Չեղարկել' }).click();
+  await expect(question).toBeHidden();
+  await press(page, 'Ջնջել ամբողջ ցանկը');
+  await question.getByRole('button', { name: 'Ջնջել ամբողջ ցանկը' }).click();
   await expect(page.getByText('Ցանկը դեռ դատարկ է։')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('playback-positions'))).toBeNull();
   expect(await page.evaluate(() => caches.has('pages'))).toBe(false);
@@ -212,7 +213,7 @@ test('what the newsroom withdraws leaves the reader’s list when it is still mi
   await changed.publish({ title: 'Հանված նյութ' });
   await visit(page, path);
   await press(page, 'Պահել');
-  await expect(page.getByText('Պահված է «Իմ ցանկը» էջում')).toBeVisible();
+  await expect(page.getByText('Նյութը պահված է')).toBeVisible();
   await page.goto('/offline');
   await tab(page, 'Պահված').click();
   await expect(inTab(page)).toHaveText(/^Հանված նյութ/);
@@ -281,7 +282,7 @@ test('a single 404, as of a fault of the moment, deletes nothing that is saved; 
 }) => {
   await visit(page, item);
   await press(page, 'Պահել');
-  await expect(page.getByText('Պահված է «Իմ ցանկը» էջում')).toBeVisible();
+  await expect(page.getByText('Նյութը պահված է')).toBeVisible();
   network.failureStatus = 404;
   // The page that such a response brings has no scripts: it would wait in vain for hydration.
   const request = () =>

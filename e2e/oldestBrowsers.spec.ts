@@ -74,8 +74,7 @@ test('in the oldest browsers the menu and the display settings open', async ({ p
   await page.goto('/');
   await page.getByRole('button', { name: 'Բացել ընտրացանկը' }).click();
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Տեսք', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Տեսք', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Տեսք' })).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ test('a query entered by keyboard finds the items about it, the best match first
     await page.keyboard.type(query);
     await page.keyboard.press('Enter');
     await expect(page).toHaveTitle(new RegExp(`«${query}»`));
-    await expect(page.getByText('Գտնվել է 4 նյութ')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: `Որոնում՝ «${query}»․ 4 նյութ` })).toBeVisible();
     await expect(titles(page)).toHaveCount(4);
     await expect(titles(page).first()).toHaveText(first);
     await expect(field(page)).toHaveValue(query);
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
     const chosen = page.getByText(/^Հաղորդումներ \d+$/);
     const [, count = ''] = /(\d+)$/.exec((await chosen.textContent()) ?? '') ?? [];
     await chosen.click();
-    await expect(page.getByText(`Գտնվել է ${count} նյութ`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: `․ ${count} նյութ` })).toBeVisible();
     await expect(chosen).toHaveAttribute('aria-current', 'true');
     await page.getByRole('link', { name: 'Ըստ ամսաթվի' }).click();
     await expect(page).toHaveURL(/section=programs&sort=new$/);
@@ -159,7 +159,7 @@ test('each state of the search page says what it is, and has no violation of WCA
 }) => {
   for (const [path, words] of [
     ['/search', 'Ամենադիտվածները'],
-    [pathOf('գյուղ'), /^Գտնվել է \d+ նյութ$/],
+    [pathOf('գյուղ'), /^Որոնում՝ «գյուղ»․ \d+ նյութ$/],
     [pathOf('երգրաշարժ'), /^Այս բառերով նյութ չի գտնվել․ ցուցադրվում է նման բառերով \d+ նյութ։$/],
     [`${pathOf('գյուղ')}&sort=old`, 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք, թե արդյոք ճիշտ է պատճենված։'],
     [pathOf('kenguru'), '«kenguru» հարցումով ոչինչ չի գտնվել։'],
@@ -175,7 +175,7 @@ test('each state of the search page says what it is, and has no violation of WCA
 async function countFound(request: APIRequestContext, query: string): Promise<number> {
   const response = await request.get(pathOf(query));
   expect(response.status()).toBe(200);
-  const [, count = '0'] = /Գտնվել է (\d+) նյութ/.exec(await response.text()) ?? [];
+  const [, count = '0'] = /»․ (\d+) նյութ/.exec(await response.text()) ?? [];
   return Number(count);
 }
 

@@ -79,7 +79,7 @@ test('a suggestion is a link that opens in another tab too; without one marked E
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('լավաշ');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Գտնվել է 1 նյութ')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Որոնում՝ «լավաշ»․ 1 նյութ' })).toBeVisible();
 });
 
 test('[D5] a query that is typed again is not requested again: SWR has its suggestions', async ({ page }) => {
@@ -106,6 +106,6 @@ test('the drawer has the search at its top, a plain form that leads to the page'
   const drawer = page.getByRole('dialog', { name: 'Գլխավոր ընտրացանկ' });
   await drawer.getByRole('searchbox').fill('լավաշ');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Գտնվել է 1 նյութ')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Որոնում՝ «լավաշ»․ 1 նյութ' })).toBeVisible();
   await expect(drawer).toBeHidden();
 });

@@ -36,9 +36,7 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
           {dialogTexts.analyticsQuestion}
         </Typography>
         {(choice === 'agreed' || choice === 'declined') && (
-          <Typography gutterBottom>
-            {dialogTexts.currentChoice(dialogTexts.consentAnswers[choice])}
-          </Typography>
+          <Typography gutterBottom>{dialogTexts.currentChoice(texts.consentAnswers[choice])}</Typography>
         )}
         <Link href={informationPath('privacy-policy')} color="secondary">
           {texts.informationPageLabels['privacy-policy']}
@@ -57,7 +55,7 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
               onClose();
             }}
           >
-            {dialogTexts.consentAnswers[answer]}
+            {texts.consentAnswers[answer]}
           </Button>
         ))}
       </DialogActions>

@@ -10,6 +10,8 @@ type IslandButtonProps = {
   island: Island;
   className: string | undefined;
   'aria-label'?: string;
+  /** Before it opens, what must be out of its way. */
+  onPress?: () => void;
   children: ReactNode;
 };
 
@@ -17,9 +19,10 @@ type IslandButtonProps = {
  * A button that opens an island: the first touch loads its code; pressed, the button is busy until the island is open,
  * and at rest again where its code cannot be loaded. A press before hydration counts.
  */
-export function IslandButton({ island, ...attributes }: IslandButtonProps) {
+export function IslandButton({ island, onPress, ...attributes }: IslandButtonProps) {
   const status = useStore(island.status);
   const toggle = (button: HTMLButtonElement): void => {
+    onPress?.();
     if (status !== 'closed') return island.close();
     // Safari focuses no button that is clicked; the focus returns to where it was at the opening.
     button.focus({ preventScroll: true });

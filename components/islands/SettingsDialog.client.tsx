@@ -48,7 +48,12 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
 }
 
 const chosenFilled = {
+  // Side by side, and below each other where large letters leave no room.
+  flex: '1 1 0',
+  minWidth: 'min-content',
   minHeight: 44,
+  px: 0.5,
+  lineHeight: 1.25,
   color: 'text.primary',
   '&.Mui-selected, &.Mui-selected:hover': {
     bgcolor: 'secondary.main',
@@ -69,14 +74,14 @@ function Choice<Setting extends keyof DisplaySettings>({ setting, label, options
   const labelId = useId();
   return (
     <div>
-      <Typography id={labelId} gutterBottom sx={{ fontWeight: 'bold' }}>
+      <Typography id={labelId} sx={{ mb: 1, fontWeight: 'bold' }}>
         {label}
       </Typography>
       <ToggleButtonGroup
         exclusive
-        orientation="vertical"
         fullWidth
         size="small"
+        sx={{ flexWrap: 'wrap' }}
         value={chosen}
         aria-labelledby={labelId}
         // Null where the reader presses what is chosen already.

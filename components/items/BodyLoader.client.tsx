@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import controls from '@/components/ui/tokens/controls.module.css';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { restoreSession } from '@/lib/firebase/session.client';
 import * as texts from '@/lib/i18n/strings';
 import { isHtml, splitParagraphs } from '@/lib/model/body';
-import styles from './BodyLoader.module.css';
 import { PlainText } from './BodyText';
 
 /**
@@ -46,7 +46,7 @@ export function BodyLoader({ contentUrl }: { contentUrl: string }) {
     return (
       <button
         type="button"
-        className={styles.retry}
+        className={controls.pill}
         aria-busy={isTrying}
         onClick={() => {
           if (!isTrying) void tryAgain();

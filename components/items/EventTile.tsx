@@ -2,6 +2,7 @@ import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { formatTile } from '@/lib/i18n/formatDate';
+import { hyphenate } from '@/lib/i18n/hyphenate';
 import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
@@ -22,7 +23,7 @@ export function EventTile({ event }: { event: Item }) {
         <EventState event={event} />
         <h3 className={styles.title}>
           <PageLink href={itemPath('events', event.id)} className={styles.link}>
-            {title}
+            {hyphenate(title)}
           </PageLink>
         </h3>
         <p className={parts.facts}>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import controls from '@/components/ui/tokens/controls.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { useListState } from '@/lib/content/useListState.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
@@ -165,12 +164,11 @@ function useFocusOnNextItem(list: RefObject<HTMLOListElement | null>): () => voi
   return () => (focusFrom.current = list.current?.children.length);
 }
 
+/** Where all is shown it would say nothing. */
 function ShownOfTotal({ end, count }: { end: number; count: number }) {
-  const [shown, total] = [formatNumber(end), formatNumber(Math.max(count, end))];
   return (
     <output className={styles.count}>
-      <span aria-hidden="true">{texts.shownOfTotal(shown, total)}</span>
-      <span className={controls.hidden}>{texts.shownOfTotalSpoken(shown, total)}</span>
+      {end < count && texts.shownOfTotal(formatNumber(end), formatNumber(count))}
     </output>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hyphenate, hyphenateHtml } from '@/lib/i18n/hyphenate';
 import * as texts from '@/lib/i18n/strings';
 import type { Body } from '@/lib/model/body';
 import { HtmlText, PlainText } from './BodyText';
@@ -25,15 +26,27 @@ export function ItemBody({ body, contentUrl, children }: ItemBodyProps) {
   switch (body.kind) {
     case 'html':
       // Sanitised by the server, lib/content/parseBody.server.ts.
-      return <HtmlText html={addControls(markGalleries(body.html))}>{children}</HtmlText>;
+      return (
+        <HtmlText html={hyphenateHtml(markTables(addControls(markGalleries(body.html))))}>
+          {children}
+        </HtmlText>
+      );
     case 'text':
-      return <PlainText paragraphs={body.paragraphs}>{children}</PlainText>;
+      return <PlainText paragraphs={body.paragraphs.map(hyphenate)}>{children}</PlainText>;
   }
 }
 
 // A gallery has no bullets: components/ui/List.tsx.
 function markGalleries(html: string): string {
   return html.replaceAll(/(?<=<figure(?: [^>]*)?>\s*<ul)(?=[ >])/g, ' role="list"');
+}
+
+// A wide table is scrolled, by keys too; cells with a figure alone are set to the right.
+function markTables(html: string): string {
+  return html
+    .replaceAll('<table', `<div role="region" tabindex="0" aria-label="${texts.table}"><table`)
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll(/<td(?=[^>]*>[-+−]?\d[\d\s.,]*%?<\/td>)/g, '<td data-figure=""');
 }
 
 // As components/ui/Picture.tsx has it. The sanitiser writes a `>` within an attribute as `&gt;`.

@@ -7,6 +7,7 @@ import { pickAccent } from '@/components/ui/tokens/accent';
 import { whenRendered } from '@/components/ui/whenRendered';
 import { breakpoints } from '@/lib/design/breakpoints';
 import { formatClock } from '@/lib/i18n/formatClock';
+import { hyphenate } from '@/lib/i18n/hyphenate';
 import * as texts from '@/lib/i18n/strings';
 import { findFile } from '@/lib/media/recording';
 import type { CardItem } from '@/lib/model/cardItem';
@@ -66,7 +67,7 @@ export function ItemCard(props: ItemCardProps) {
         {isEvent && (scope !== 'past' || item.status !== undefined) && <EventState event={item} />}
         <Heading id={titleId} className={styles.title}>
           <PageLink href={itemPath(section, item.id)} className={styles.link} isFirstStory={isFirst}>
-            {item.title ?? texts.untitled}
+            {hyphenate(item.title ?? texts.untitled)}
           </PageLink>
         </Heading>
         {item.description !== undefined && hasDescription && (

@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
@@ -25,7 +25,6 @@ beforeEach(() => {
 test('what the server read is listed, and how much of the whole it is', () => {
   renderList();
   expect(titles()).toStrictEqual(numbered(10));
-  expect(screen.getByText('10 / 25')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 25 նյութից 10-ը');
 });
 
@@ -108,7 +107,7 @@ test('a list into which items were published ends with a link to its beginning, 
   await userEvent.click(more());
   expect(screen.queryByRole('link', { name: /նոր նյութ/ })).not.toBeInTheDocument();
   await userEvent.click(more());
-  expect(screen.getByText('25 / 27')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 27 նյութից 25-ը');
   expect(screen.getByRole('link', { name: 'Ցույց տալ 2 նոր նյութ' })).toHaveAttribute('href', '/programs');
 });
 
@@ -120,18 +119,21 @@ test('a list from which items were deleted meanwhile ends with what there is, an
   renderList();
   await userEvent.click(more());
   await userEvent.click(more());
-  expect(screen.getByText('24 / 24')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByRole('link', { name: /^Ցույց տալ/ })).not.toBeInTheDocument();
 });
 
-test('a later page counts on from its own position', () => {
-  renderList({ page: buildItemPage({ items: buildItems(5, 21), count: 25 }), position: 20 });
+test('a later page counts on from its own position, and at the end there is nothing to count', () => {
+  renderList({ page: buildItemPage({ items: buildItems(5, 21), count: 27 }), position: 20 });
   expect(screen.getByRole('list')).toHaveAttribute('start', '21');
-  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 25 նյութից 25-ը');
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 27 նյութից 25-ը');
+  cleanup();
+  renderList({ page: buildItemPage({ items: buildItems(5, 21), count: 25 }), position: 20 });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByRole('link', { name: 'Ցույց տալ ավելին' })).not.toBeInTheDocument();
 });
 
-test('a count that lags behind is never less than what is shown', () => {
+test('a count that lags behind is not said: it would be less than what is shown', () => {
   renderList({ page: buildItemPage({ items: buildItems(3), count: 2 }) });
-  expect(screen.getByText('3 / 3')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

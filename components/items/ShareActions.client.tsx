@@ -93,14 +93,14 @@ function MyListAction({ path }: { path: string }) {
     isSaved !== undefined && (
       <Action
         needs="serviceWorker"
+        aria-pressed={isSaved}
         onClick={() => {
           import('./changeMyList.client')
             .then(({ addToMyList, removeFromMyList }) => (isSaved ? removeFromMyList : addToMyList)(path))
             .then(setIsSaved, () => notify({ text: texts.errorText, severity: 'error' }));
         }}
       >
-        <Sign path={isSaved ? 'M7 4h10v16l-5-4-5 4zM10 9h4' : 'M7 4h10v16l-5-4-5 4z'} />{' '}
-        <span>{isSaved ? texts.removeFromMyList : texts.saveItem}</span>
+        <Sign path="M7 4h10v16l-5-4-5 4z" /> <span>{isSaved ? texts.itemIsSaved : texts.saveItem}</span>
       </Action>
     )
   );

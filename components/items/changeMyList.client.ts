@@ -1,6 +1,8 @@
 import 'client-only';
 import { notify } from '@/components/ui/notificationStore.client';
 import * as texts from '@/lib/i18n/myListTexts';
+import * as siteTexts from '@/lib/i18n/strings';
+import { myListPath } from '@/lib/model/paths';
 import { savedItemsAtMost } from '@/lib/offline/cacheKeys';
 import { saveItem } from '@/lib/offline/savedItems.client';
 import { savePage } from '@/lib/offline/savedPages.client';
@@ -14,11 +16,18 @@ export async function addToMyList(path: string): Promise<boolean> {
   // On a first visit the worker, which shows the page without a network, may not be there yet.
   if (process.env.NODE_ENV === 'production') void savePage(path);
   const notification = isSaved
-    ? ({ text: texts.itemSaved, severity: 'success' } as const)
+    ? ({
+        text: texts.itemSaved,
+        severity: 'success',
+        // By the footer's link: without a page load, which would end a recording.
+        action: { label: siteTexts.myList, run: () => findListLink()?.click() },
+      } as const)
     : ({ text: texts.savedItemsLimit(String(savedItemsAtMost)), severity: 'error' } as const);
   notify(notification);
   return isSaved;
 }
+
+const findListLink = (): HTMLElement | null => document.querySelector(`footer a[href="${myListPath}"]`);
 
 /** Removes a saved item, shows a message, and returns that it is not saved now. */
 export async function removeFromMyList(path: string): Promise<false> {

@@ -52,6 +52,8 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
     <dialog
       ref={dialog}
       className={styles.viewer}
+      // In both schemes, as films are.
+      data-color-scheme="dark"
       aria-label={texts.pictureViewer}
       onClose={onClose}
       onKeyDown={press}

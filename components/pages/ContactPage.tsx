@@ -32,7 +32,7 @@ export function ContactPage({ site }: { site: Site }) {
 type WayProps = ReturnType<typeof listWays>[number];
 
 function Way({ name, text, href }: WayProps) {
-  const words = <ListItemText primary={name} secondary={text} sx={{ px: 1 }} slotProps={look} />;
+  const words = <ListItemText primary={name} secondary={text} slotProps={look} />;
   return href === undefined ? (
     words
   ) : (

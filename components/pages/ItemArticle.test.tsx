@@ -82,8 +82,8 @@ test('an event shows its beginning, end and place, here to a reader in Yerevan',
   const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(terms).toStrictEqual(['Սկիզբ', 'Ավարտ', 'Վայր']);
   expect(details).toStrictEqual([
-    'հինգշաբթի, 1 մայիսի, 2025,\u00a018:00 ',
-    'հինգշաբթի, 1 մայիսի, 2025,\u00a020:30 ',
+    'հինգշաբթի, 1\u00a0մայիսի, 2025,\u00a018:00 ',
+    'հինգշաբթի, 1\u00a0մայիսի, 2025,\u00a020:30 ',
     'Գյումրի Գտնել քարտեզի վրաԳտնել քարտեզի վրա, բացվում է նոր ներդիրում',
   ]);
   expect(screen.getByRole('link', { name: 'Գտնել քարտեզի վրա, բացվում է նոր ներդիրում' })).toHaveAttribute(

@@ -17,6 +17,7 @@ import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
+import { hyphenate } from '@/lib/i18n/hyphenate';
 import * as texts from '@/lib/i18n/strings';
 import type { Paragraph } from '@/lib/media/transcript';
 import type { Body } from '@/lib/model/body';
@@ -93,9 +94,9 @@ function ItemHeading({ section, item, url, views, actions }: ItemArticleProps) {
         )}
       </div>
       {section.name === 'events' && <EventState event={item} />}
-      <h1 className={styles.title}>{item.title ?? texts.untitled}</h1>
+      <h1 className={styles.title}>{hyphenate(item.title ?? texts.untitled)}</h1>
       {url !== undefined && <p className={parts.printed} data-printed={`${section.label} · ${url}`} />}
-      {item.description !== undefined && <p className={styles.lead}>{item.description}</p>}
+      {item.description !== undefined && <p className={styles.lead}>{hyphenate(item.description)}</p>}
       <div className={styles.line}>
         <ItemFacts section={section} item={item} views={views} />
         {actions}

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { PageLink } from '@/components/ui/PageLink.client';
-import styles from './LinkChoice.module.css';
+import { ChoiceNav } from './ChoiceNav';
 
 type LinkChoiceProps = {
   /** What is chosen among. */
@@ -12,18 +12,20 @@ type LinkChoiceProps = {
 export function LinkChoice({ label, options }: LinkChoiceProps) {
   return (
     // No ToggleButtons: those are pressed, and a group of them leads through itself by arrows.
-    <nav aria-label={label} className={styles.choice}>
-      {options.map(({ href, text, isChosen }) =>
-        isChosen ? (
-          <span key={href} aria-current="true" className={styles.option}>
-            {text}
-          </span>
-        ) : (
-          <ButtonBase key={href} component={PageLink} href={href} className={styles.option}>
-            {text}
-          </ButtonBase>
-        ),
-      )}
-    </nav>
+    <ChoiceNav label={label}>
+      {options.map(({ href, text, isChosen }) => (
+        <li key={href}>
+          {isChosen ? (
+            <span aria-current="true" data-highlighted="">
+              {text}
+            </span>
+          ) : (
+            <ButtonBase component={PageLink} href={href}>
+              {text}
+            </ButtonBase>
+          )}
+        </li>
+      ))}
+    </ChoiceNav>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { deviceDeadlineMs, withDeadline } from '@/lib/browser/deadline';
@@ -31,6 +31,7 @@ export function MyListPage({ children }: { children?: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const isEmpty = lists.every(({ pages }) => pages?.length === 0);
   const hasEntries = lists.some(({ pages }) => pages !== undefined && pages.length > 0);
+  const question = useRef<HTMLDialogElement>(null);
   const isInPlaceOfAnother = useInBrowser(() => location.pathname !== myListPath);
 
   async function remove(list: ReaderList, page: PageName): Promise<void> {
@@ -55,7 +56,7 @@ export function MyListPage({ children }: { children?: ReactNode }) {
   }
 
   async function clear(): Promise<void> {
-    if (!confirm(listTexts.clearMyListQuestion)) return;
+    question.current!.close();
     await clearMyList();
     await refresh();
     content.current!.focus();
@@ -63,39 +64,62 @@ export function MyListPage({ children }: { children?: ReactNode }) {
 
   return (
     <div className={styles.page} ref={content} tabIndex={-1}>
-      <h1>{texts.myList}</h1>
+      {isInPlaceOfAnother ? <OfflineHeading /> : <h1>{texts.myList}</h1>}
       <p>{listTexts.myListText}</p>
       <noscript>
         <p>{listTexts.myListNeedsScripts}</p>
       </noscript>
-      {isInPlaceOfAnother && (
-        <>
-          <h2 className={styles.listTitle}>{texts.offlineTitle}</h2>
-          <p>{listTexts.offlineText}</p>
-          <button type="button" className={controls.pill} onClick={() => location.reload()}>
-            {texts.tryAgain}
-          </button>
-        </>
-      )}
       <MyLists lists={lists} onRemove={(list, page) => void remove(list, page)} />
       {isEmpty && !isInPlaceOfAnother && children}
       {hasEntries && (
-        <button type="button" className={controls.pill} onClick={() => void clear()}>
+        <button type="button" className={controls.pill} onClick={() => question.current!.showModal()}>
           {listTexts.clearMyList}
         </button>
       )}
+      <ClearQuestion dialog={question} onAgree={() => void clear()} />
     </div>
+  );
+}
+
+function OfflineHeading() {
+  return (
+    <>
+      <h1>{texts.offlineTitle}</h1>
+      <p>{listTexts.offlineText}</p>
+      <button type="button" className={controls.pill} onClick={() => location.reload()}>
+        {texts.tryAgain}
+      </button>
+      <h2 className={styles.listTitle}>{texts.myList}</h2>
+    </>
+  );
+}
+
+type ClearQuestionProps = { dialog: RefObject<HTMLDialogElement | null>; onAgree: () => void };
+
+/** Native, as it is asked without a network, too: an island could not load. */
+function ClearQuestion({ dialog, onAgree }: ClearQuestionProps) {
+  const id = useId();
+  return (
+    <dialog ref={dialog} className={styles.question} aria-labelledby={id} {...{ closedby: 'any' }}>
+      <p id={id}>{listTexts.clearMyListQuestion}</p>
+      <button type="button" className={controls.pill} onClick={() => dialog.current!.close()}>
+        {listTexts.cancel}
+      </button>
+      <button type="button" className={controls.pill} onClick={onAgree}>
+        {listTexts.clearMyList}
+      </button>
+    </dialog>
   );
 }
 
 /** The lists, whose entries are undefined before they are read, and what reads them again. */
 function useReaderLists() {
-  const [lists, setLists] = useState<readonly ReaderList[]>(sources);
+  const [lists, setLists] = useState<readonly ReaderList[]>(unread);
   const newestRead = useRef(0);
   async function refresh(): Promise<void> {
     newestRead.current += 1;
     const read = newestRead.current;
-    const found = await Promise.all(sources.map(readList));
+    const found = await readLists();
     // A read that began before a removal may end after the read that followed it.
     if (read === newestRead.current) setLists(found);
   }
@@ -107,20 +131,21 @@ function useReaderLists() {
   return [lists, refresh] as const;
 }
 
-type Source = ReaderList & { list: () => Promise<readonly PageName[]> };
-
-const sources: readonly Source[] = [
-  {
-    name: listTexts.unfinishedRecordings,
-    list: async () => listUnfinished(),
-    remove: async (path) => removePosition(path),
-  },
-  { name: listTexts.savedItems, list: listSavedItems, remove: removeSavedItem },
-  { name: listTexts.openedPages, list: listSavedPages, remove: removeSavedPage },
+const unread: readonly ReaderList[] = [
+  { name: listTexts.unfinishedRecordings, remove: async (path) => removePosition(path) },
+  { name: listTexts.savedItems, remove: removeSavedItem },
+  { name: listTexts.openedPages, remove: removeSavedPage },
 ];
 
-async function readList({ name, list, remove }: Source): Promise<ReaderList> {
+async function readLists(): Promise<readonly ReaderList[]> {
   // A browser that refuses to store pages throws; one may also never respond.
-  const pages = await withDeadline(list(), deviceDeadlineMs).catch(() => []);
-  return { name, pages, remove };
+  const [items, pages] = await Promise.all(
+    [listSavedItems(), listSavedPages()].map((list) => withDeadline(list, deviceDeadlineMs).catch(() => [])),
+  );
+  const saved = [...items!, ...pages!];
+  const unfinished = listUnfinished().map((recording) => ({
+    ...saved.find(({ path }) => path === recording.path),
+    ...recording,
+  }));
+  return unread.map((list, index) => ({ ...list, pages: [unfinished, items!, pages!][index]! }));
 }

@@ -7,16 +7,25 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import parts from '@/components/ui/tokens/pageParts.module.css';
 import { ToolButton } from '@/components/ui/ToolButton';
+import { formatClock } from '@/lib/i18n/formatClock';
 import * as listTexts from '@/lib/i18n/myListTexts';
 import * as texts from '@/lib/i18n/strings';
+import type { Unfinished } from '@/lib/media/playbackPositions';
 import type { PageName } from '@/lib/media/recording';
+import { formatResizedUrl } from '@/lib/model/pictures';
+import { findSection } from '@/lib/model/sections';
+import type { SavedPage } from '@/lib/offline/savedItems.client';
+
+/** What is known of a page in one of the lists. */
+export type ListedPage = SavedPage & Partial<Unfinished>;
 
 /** One of the reader's lists; what `remove` resolves with brings the entry back. */
 export type ReaderList = {
   name: string;
   /** Undefined before they are read, and on the server. */
-  pages?: readonly PageName[];
+  pages?: readonly ListedPage[];
   remove: (path: string) => Promise<() => unknown>;
 };
 
@@ -91,20 +100,77 @@ const tabsLook = {
 };
 const tabLook = { minWidth: 0, minHeight: '4rem', px: 1 };
 
-type EntryProps = { page: PageName; onRemove: () => void };
+const entryLook = {
+  gap: 2,
+  alignItems: 'start',
+  minHeight: 48,
+  pl: 0,
+  '& img': {
+    flex: 'none',
+    width: 'clamp(80px, 25vw, 112px)',
+    height: 'auto',
+    aspectRatio: '16 / 9',
+    objectFit: 'cover',
+    objectPosition: '50% 25%',
+    borderRadius: 1,
+    bgcolor: 'secondary.light',
+  },
+  '& > span': { display: 'grid', flex: 1, gap: 0.5, minWidth: 0 },
+  '& b': { fontFamily: 'var(--font-heading)', lineHeight: 1.3 },
+  // How far the recording was played.
+  '& i': {
+    height: 4,
+    background: 'linear-gradient(var(--site-colour) 0 0) no-repeat',
+    backgroundColor: 'divider',
+  },
+  // In light reading there are no pictures.
+  ':root[data-reading="light"] & img': { display: 'none' },
+};
+const itemLook = { '& .MuiListItemSecondaryAction-root': { right: 0 } };
 
-function Entry({ page: { title, path }, onRemove }: EntryProps) {
+/** Sharp on screens of two pixels a point, too. */
+const resize = (src: string): string => formatResizedUrl({ src, width: 256 });
+
+type EntryProps = { page: ListedPage; onRemove: () => void };
+
+function Entry({ page, onRemove }: EntryProps) {
+  const { title, path, picture, focus: objectPosition, published, seconds = 0, lengthSeconds = 0 } = page;
+  const played = lengthSeconds === 0 ? undefined : (100 * seconds) / lengthSeconds;
+  const section = findSection(path.split('/')[1]!);
   return (
     <ListItem
       divider
       disablePadding
+      sx={itemLook}
       secondaryAction={
         <ToolButton label={listTexts.removeEntry(title)} path="M6 6l12 12M18 6L6 18" onClick={onRemove} />
       }
     >
       {/* A plain link: the router would request data first, which fails without a network. */}
-      <ListItemButton component="a" href={path} sx={{ px: 0.5, minHeight: 48 }}>
-        {title}
+      <ListItemButton component="a" href={path} sx={entryLook}>
+        {picture !== undefined && (
+          // oxlint-disable-next-line nextjs/no-img-element -- without next/image's script
+          <img
+            src={resize(picture)}
+            style={{ objectPosition }}
+            alt=""
+            width="112"
+            height="63"
+            loading="lazy"
+          />
+        )}
+        <span>
+          <b>{title}</b>
+          <span className={parts.facts}>
+            {section && <span>{section.label}</span>}
+            {played === undefined ? (
+              <span>{published}</span>
+            ) : (
+              <span>{listTexts.timeLeft(formatClock(lengthSeconds - seconds))}</span>
+            )}
+          </span>
+          {played && <i style={{ backgroundSize: `${played}% 100%` }} />}
+        </span>
       </ListItemButton>
     </ListItem>
   );

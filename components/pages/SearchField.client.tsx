@@ -22,7 +22,6 @@ import * as texts from '@/lib/i18n/strings';
 import { searchFieldId, searchPath, suggestionsPath } from '@/lib/model/paths';
 import type { Suggestion } from '@/lib/search/searchEngine';
 import { queryLimit } from '@/lib/search/searchLimits';
-import styles from './SearchField.module.css';
 import type { SuggestionsProps } from './Suggestions.client';
 
 // Where their code does not come, the field is as it is without scripts.
@@ -78,8 +77,8 @@ export function SearchField({ query }: { query: string }) {
   const inputProps = getInputProps() as ComponentProps<'input'>;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before autumn 2023 know no <search>
-    <form action={searchPath} role="search" className={styles.form}>
-      <div {...getRootProps()} className={styles.place}>
+    <form action={searchPath} role="search" style={formLook}>
+      <div {...getRootProps()} style={place}>
         <InputBase
           ref={setAnchorEl}
           inputRef={field}
@@ -91,14 +90,13 @@ export function SearchField({ query }: { query: string }) {
           slotProps={{ input: { ...inputProps, ...fieldProps } }}
           startAdornment={<Sign path={searchSign} />}
           endAdornment={typed !== '' && <ClearButton {...getClearProps()} />}
-          className={styles.field}
           sx={fieldLook}
         />
         <Suspense>
           {popup !== 'unused' && <Suggestions {...{ ...list, suggestions, typed, isShown: popupOpen }} />}
         </Suspense>
       </div>
-      <ButtonBase type="submit" className={styles.button}>
+      <ButtonBase type="submit" sx={buttonLook}>
         {texts.searchButton}
       </ButtonBase>
     </form>
@@ -126,7 +124,33 @@ const fieldProps = {
   style: { alignSelf: 'stretch', height: 'auto', outline: 0 },
 } as const;
 
-const fieldLook = { height: 48, gap: 1, pl: 1.5, pr: 0.5, border: 2, borderRadius: 1 } as const;
+const formLook = { display: 'flex', gap: 'var(--space)', maxWidth: 'var(--measure)' } as const;
+const buttonLook = {
+  px: 2,
+  borderRadius: 1,
+  bgcolor: 'secondary.main',
+  color: 'background.paper',
+  fontWeight: 700,
+} as const;
+const place = { position: 'relative', flex: 1 } as const;
+
+const fieldLook = {
+  height: 48,
+  gap: 1,
+  pl: 1.5,
+  pr: 0.5,
+  border: 2,
+  borderColor: 'text.secondary',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  '&.Mui-focused': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: 2 },
+  '& > svg': { flex: 'none', color: 'text.secondary' },
+  '& input': { p: 0 },
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+  // The button at its end is the same in all browsers.
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+} as const;
 
 /** Has Enter follow the link that the arrows have led to. A click on a link follows it by itself. */
 function followByKey({ type, currentTarget }: SyntheticEvent): void {

@@ -47,14 +47,19 @@ test('a result has its title, description, section, series and date; two are no 
 });
 
 test.each([
-  [2, {}, 'Գտնվել է 2 նյութ'],
-  [1, {}, 'Գտնվել է 1 նյութ'],
+  [2, {}, 'Որոնում՝ «կամուրջ»․ 2 նյութ'],
+  [1, {}, 'Որոնում՝ «կամուրջ»․ 1 նյութ'],
   [200, { isCut: true }, 'Գտնվել է ավելի քան 200 նյութ․ ցուցադրվում է առաջին 200-ը'],
   [4, { isSimilar: true }, 'Այս բառերով նյութ չի գտնվել․ ցուցադրվում է նման բառերով 4 նյութ։'],
-])('%s found, with %j, is said in one sentence: «%s»', (count, fields, text) => {
-  renderResults({ count, ...fields });
-  expect(screen.getByText(/նյութ/, { selector: 'p' })).toHaveTextContent(text);
-});
+])(
+  '%s found, with %j, is said once, in the heading where that is the whole truth: «%s»',
+  (count, fields, text) => {
+    renderResults({ count, ...fields });
+    expect(screen.getAllByText(/նյութ/, { selector: 'h1, p' }).map((part) => part.textContent)).toStrictEqual(
+      [text],
+    );
+  },
+);
 
 test('of the two orders and of the sections the chosen one is no link; the other leads to its first page', () => {
   renderResults({ page: 2, sort: 'new' });

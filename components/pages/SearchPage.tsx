@@ -10,6 +10,7 @@ import { pickAccent } from '@/components/ui/tokens/accent';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { pageStatusMark } from '@/lib/http/pageStatus';
 import { formatNumber } from '@/lib/i18n/formatNumber';
+import { hyphenate } from '@/lib/i18n/hyphenate';
 import * as texts from '@/lib/i18n/strings';
 import type { SectionItem } from '@/lib/model/item';
 import { itemPath, resultsPath, type SearchQuery } from '@/lib/model/paths';
@@ -26,10 +27,10 @@ import styles from './SearchPage.module.css';
 
 type Results = SearchQuery & SearchResult & { isComplete: boolean; mostRead: readonly SectionItem[] };
 
-/** The outcome of the search, the reason why there was none, or the most read where there is no query. */
+/** The outcome of the search, or the reason why there was none. */
 export type SearchOutcome =
   | { kind: 'nothing'; mostRead: readonly SectionItem[] }
-  | { kind: 'tooShort'; query: string }
+  | { kind: 'tooShort'; query: string; mostRead: readonly SectionItem[] }
   | { kind: 'tooLong' }
   | { kind: 'badChoice' }
   | ({ kind: 'results' } & Results);
@@ -41,7 +42,7 @@ export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
     <div className={parts.page}>
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs()} />
-        <h1 className={styles.title}>{texts.search}</h1>
+        <h1 className={styles.title}>{formatHeading(outcome)}</h1>
       </header>
       {/* A new field for a new query: the old one would still have what was typed. */}
       <SearchField key={query} query={query} />
@@ -55,7 +56,12 @@ function Outcome({ outcome }: { outcome: SearchOutcome }) {
     case 'nothing':
       return <MostRead items={outcome.mostRead} scope="site" />;
     case 'tooShort':
-      return <p className={styles.message}>{texts.searchTooShort}</p>;
+      return (
+        <>
+          <p className={styles.message}>{texts.searchTooShort}</p>
+          <MostRead items={outcome.mostRead} scope="site" />
+        </>
+      );
     case 'tooLong':
       return <Refusal reason={texts.searchTooLong(formatNumber(queryLimit))} />;
     case 'badChoice':
@@ -96,9 +102,10 @@ function ResultList({ results }: { results: Results }) {
   const { page, items, count, isComplete } = results;
   const pageCount = Math.ceil(count / resultsPerPage);
   const { query, section, sort } = results;
+  const note = formatNote(results);
   return (
     <div className={styles.results}>
-      <p className={styles.count}>{formatCount(results)}</p>
+      {note !== undefined && <p className={styles.count}>{note}</p>}
       {!isComplete && <p>{texts.searchIncomplete}</p>}
       <LinkChoice label={texts.searchSections} options={listSections(results)} />
       <LinkChoice label={texts.searchOrder} options={listOrders(results)} />
@@ -115,10 +122,20 @@ function ResultList({ results }: { results: Results }) {
   );
 }
 
-function formatCount({ count, isCut, isSimilar }: Results): string {
+/** What was found is the first that is heard. */
+function formatHeading(outcome: SearchOutcome): string {
+  if (outcome.kind !== 'results' || outcome.items.length === 0) return texts.search;
+  const { query, count } = outcome;
+  return formatNote(outcome) === undefined
+    ? texts.searchFound(query, formatNumber(count))
+    : texts.searchOf(query);
+}
+
+/** Where the number alone would not be the truth. */
+function formatNote({ count, isCut, isSimilar }: Results): string | undefined {
   const shown = formatNumber(count);
   if (isSimilar) return texts.searchFoundSimilar(shown);
-  return isCut ? texts.searchFoundMore(shown) : texts.searchFound(shown);
+  return isCut ? texts.searchFoundMore(shown) : undefined;
 }
 
 function listSections(results: Results) {
@@ -148,7 +165,7 @@ function listOrders(results: Results) {
 function mark(text: string, words: readonly string[]): ReactNode {
   return splitAtMatches(text, words).map((piece, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
-    index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece,
+    index % 2 === 1 ? <mark key={index}>{hyphenate(piece)}</mark> : hyphenate(piece),
   );
 }
 

@@ -8,12 +8,22 @@ import controls from '@/components/ui/tokens/controls.module.css';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/suggestionTexts';
 import type { Suggestion } from '@/lib/search/searchEngine';
-import styles from './Suggestions.module.css';
 
 export type SuggestionsProps = Pick<
   UseAutocompleteReturnValue<Suggestion, false, false, true>,
   'getListboxProps' | 'getOptionProps'
 > & { suggestions: readonly Suggestion[] | undefined; typed: string; isShown: boolean };
+
+const listLook = {
+  position: 'absolute',
+  zIndex: 1,
+  inset: 'calc(100% + 4px) 0 auto',
+  maxHeight: 'min(60dvh, 480px)',
+  overflowY: 'auto',
+  '& a': { display: 'block', px: 1.5, py: 1, color: 'text.primary', textDecoration: 'none' },
+  '& a.Mui-focused': { bgcolor: 'secondary.light' },
+  '& small': { display: 'block', color: 'text.secondary', fontSize: '0.875rem' },
+} as const;
 
 /** What the search field suggests: links, and how many there are for those who listen. */
 export function Suggestions(props: SuggestionsProps) {
@@ -25,7 +35,13 @@ export function Suggestions(props: SuggestionsProps) {
         {isShown && props.suggestions && describe(suggestions.length)}
       </output>
       {isShown && suggestions.length > 0 && (
-        <List component="div" {...list} aria-label={texts.searchSuggestions} className={styles.list}>
+        <List
+          component="div"
+          {...list}
+          aria-label={texts.searchSuggestions}
+          className={controls.raised}
+          sx={listLook}
+        >
           {suggestions.map((option, index) => {
             const { key, ...attributes } = getOptionProps({ option, index });
             const { kind, title, section, path } = option;

@@ -4,6 +4,7 @@ import * as texts from '@/lib/i18n/strings';
 import type { PictureFocus } from '@/lib/model/fields';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import styles from './Picture.module.css';
+import { Waves } from './Waves';
 
 type PictureProps = {
   src: string | undefined;
@@ -109,18 +110,5 @@ function Cut({ attributes: { style: _style, decoding: _decoding, alt, ...attribu
 }
 
 function Placeholder() {
-  return (
-    <svg
-      className={`${styles.picture} ${styles.drawn}`}
-      viewBox="0 0 160 90"
-      aria-hidden="true"
-      preserveAspectRatio="xMidYMid slice"
-    >
-      <circle fill="var(--surface-colour)" opacity="0.7" cx="112" cy="34" r="12" />
-      <g fill="var(--site-colour)">
-        <path opacity="0.28" d="M0 70 34 38l16 14 22-26 30 34 18-16 40 34v12H0Z" />
-        <path opacity="0.5" d="M0 82 40 62l30 14 34-18 56 24v8H0Z" />
-      </g>
-    </svg>
-  );
+  return <Waves className={`${styles.picture} ${styles.drawn}`} />;
 }

@@ -116,7 +116,7 @@ test('search suggests while the reader types, and finds what was typed', async (
   await reader.visit(`${testSite.url}/search`);
   await reader.pressOn(field);
   await reader.type('sevan');
-  await expect.poll(() => reader.sees('main form li a')).toBe(true);
+  await expect.poll(() => reader.sees('main form [role=option]')).toBe(true);
   await reader.pressKey('Escape');
   await reader.pressKey('Enter');
   await reader.waitUntil(() => location.search === '?q=sevan');
@@ -130,8 +130,10 @@ test('search suggests while the reader types, and finds what was typed', async (
     ]);
   await reader.pressOn(field);
   await reader.type(' ');
-  await expect.poll(() => reader.sees('main form li a')).toBe(true);
-  const first = await reader.read(() => document.querySelector('main form li a')?.getAttribute('href'));
+  await expect.poll(() => reader.sees('main form [role=option]')).toBe(true);
+  const first = await reader.read(() =>
+    document.querySelector('main form [role=option]')?.getAttribute('href'),
+  );
   await reader.pressKey('ArrowDown');
   await reader.pressKey('Enter');
   await reader.waitUntil((path) => location.pathname === path, first);

@@ -9,7 +9,7 @@ test('an item is kept and a recording left unfinished: home page and list lead t
 }) => {
   await reader.visit(`${testSite.url}${item}`);
   await reader.pressOn('main button', 'Պահել');
-  await expect.poll(() => reader.sees('main button', 'Հեռացնել իմ ցանկից')).toBe(true);
+  await expect.poll(() => reader.sees('main button', 'Պահված է')).toBe(true);
   const title = await reader.read(() => document.querySelector('h1')!.textContent);
   await reader.read((position) => {
     const stored = JSON.stringify([{ ...position, updatedAt: Date.now() }]);

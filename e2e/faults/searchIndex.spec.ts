@@ -39,7 +39,7 @@ test.afterEach(async () => {
 
 async function search({ url }: TestSite, query: string): Promise<[number, number]> {
   const response = await fetch(`${url}/search?q=${encodeURIComponent(query)}`);
-  const [, count = '0'] = /Գտնվել է (\d+) նյութ/.exec(await response.text()) ?? [];
+  const [, count = '0'] = /»․ (\d+) նյութ/.exec(await response.text()) ?? [];
   return [response.status, Number(count)];
 }
 

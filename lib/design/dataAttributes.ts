@@ -9,6 +9,8 @@ export const earlyTap = 'data-early-tap';
 export const embed = 'data-embed';
 /** On the link around a picture: the viewer opens the picture. */
 export const enlarge = 'data-enlarge';
+/** On a cell of a table within a text: it has a figure alone. */
+export const figure = 'data-figure';
 /** On the root element: the device does not have the site's fonts yet. */
 export const firstVisit = 'data-first-visit';
 /** On a link: it leads to the page, or to what the page belongs to. */

@@ -16,8 +16,8 @@ test('a full text has the facts, the lead, the picture, the text and a link to w
     audio: 'https://cdn.example.org/a.mp3',
   });
   expect(formatFeedHtml(item, '<p>Տեքստ</p>', url).split('\n')).toStrictEqual([
-    '<p>Սկիզբ՝ 20 մարտի, 2025,\u00a018:30</p>',
-    '<p>Ավարտ՝ 20 մարտի, 2025,\u00a019:30</p>',
+    '<p>Սկիզբ՝ 20\u00a0մարտի, 2025,\u00a018:30</p>',
+    '<p>Ավարտ՝ 20\u00a0մարտի, 2025,\u00a019:30</p>',
     '<p>Վայր՝ Գյումրի</p>',
     '<p>&lt;img onerror=x&gt;</p>',
     '<p><img src="https://cdn.example.org/a.jpg?a&amp;b" alt=""/></p>',

@@ -24,8 +24,3 @@ export const readingLabels = {
   full: 'Նկարներով',
   light: 'Թեթև՝ առանց նկարների',
 } as const;
-
-export const consentAnswers = {
-  agreed: 'Համաձայն եմ',
-  declined: 'Հրաժարվում եմ',
-} as const;

@@ -64,9 +64,10 @@ export function formatHttpDate(moment: number): string {
   return new Date(moment).toUTCString();
 }
 
+/** A line does not end with the number of a day. */
 function formatDay(moment: number): string {
   const local = toYerevan(moment);
-  return `${local.getUTCDate()} ${monthsAfterDay[local.getUTCMonth()]}`;
+  return `${local.getUTCDate()}\u00a0${monthsAfterDay[local.getUTCMonth()]}`;
 }
 
 /** A line does not begin with the time of the day before it. */

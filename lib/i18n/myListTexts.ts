@@ -19,7 +19,10 @@ export const removeEntry = (title: string) => `Հեռացնել՝ «${title}»`;
 export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =
   'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';
-export const itemSaved = 'Պահված է «Իմ ցանկը» էջում';
+export const cancel = 'Չեղարկել';
+/** Of a recording: what is left of it. */
+export const timeLeft = (clock: string) => `մնացել է ${clock}`;
+export const itemSaved = 'Նյութը պահված է';
 export const itemRemoved = 'Հեռացված է «Իմ ցանկը» էջից';
 /** On the list's own page. */
 export const entryRemoved = 'Հեռացված է ցանկից';

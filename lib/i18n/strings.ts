@@ -144,6 +144,8 @@ export const copyrightYear = '© 2024';
 export const analyticsQuestionName = 'Այցելությունների վիճակագրություն';
 export const analyticsShortQuestion = 'Թույլ կտա՞ք հաշվել ձեր այցելությունները։';
 export const answerQuestion = 'Պատասխանել';
+export const questionDetails = 'Մանրամասն';
+export const consentAnswers = { agreed: 'Համաձայն եմ', declined: 'Հրաժարվում եմ' } as const;
 export const analyticsChoice = 'Համաձայնություն վիճակագրությանը';
 
 export const untitled = 'Անվերնագիր';
@@ -159,9 +161,7 @@ export const playNewest = (kind: 'video' | 'audio') =>
 export const latest = 'Վերջին նյութերը';
 export const loadMore = 'Ցույց տալ ավելին';
 export const loading = 'Բեռնվում է…';
-export const shownOfTotal = (shown: string, total: string) => `${shown} / ${total}`;
-export const shownOfTotalSpoken = (shown: string, total: string) =>
-  `Ցուցադրված է ${total} նյութից ${shown}-ը`;
+export const shownOfTotal = (shown: string, total: string) => `Ցուցադրված է ${total} նյութից ${shown}-ը`;
 export const showPublished = (count: string) => `Ցույց տալ ${count} նոր նյութ`;
 export const toNewest = 'Վերադառնալ նորագույն նյութերին';
 export const emptyList = 'Այստեղ դեռ նյութեր չկան։';
@@ -241,16 +241,18 @@ export const linkCopied = 'Հղումը պատճենված է';
 export const copyFailed = 'Հղումը չհաջողվեց պատճենել';
 
 export const saveItem = 'Պահել';
-export const removeFromMyList = 'Հեռացնել իմ ցանկից';
+export const itemIsSaved = 'Պահված է';
 
 export const search = 'Որոնում';
 export const searchSite = 'Որոնել կայքում';
 export const searchButton = 'Որոնել';
-export const searchExample = 'Օրինակ՝ համերգ Գյումրիում';
+// Whole also in the narrow drawer.
+export const searchExample = 'Օր․՝ Սևան';
 export const searchTitle = (query: string) => `Որոնում՝ «${query}»`;
 export const searchTooShort = 'Գրեք առնվազն երկու տառ։';
 export const searchTooLong = (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`;
-export const searchFound = (count: string) => `Գտնվել է ${count} նյութ`;
+export const searchOf = (query: string) => `Որոնում՝ «${query}»`;
+export const searchFound = (query: string, count: string) => `${searchOf(query)}․ ${count} նյութ`;
 export const searchFoundMore = (count: string) =>
   `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում է առաջին ${count}-ը`;
 export const searchFoundSimilar = (count: string) =>
@@ -287,6 +289,7 @@ export const notFoundSuggestion = 'Շարունակեք այստեղից՝';
 export const errorTitle = 'Էջը ժամանակավորապես հասանելի չէ';
 export const errorText = 'Փորձեք մի փոքր ուշ։';
 export const tryAgain = 'Կրկին փորձել';
+export const table = 'Աղյուսակ';
 export const loadText = 'Բեռնել տեքստը';
 export const offlineTitle = 'Համացանցին միացում չկա';
 export const myList = 'Իմ ցանկը';

@@ -16,6 +16,9 @@ export type PlaybackPosition = {
   updatedAt?: number;
 };
 
+/** A recording to go on with. */
+export type Unfinished = PageName & Pick<PlaybackPosition, 'seconds'> & { lengthSeconds: number };
+
 /** The key of localStorage they are stored under, as JSON. */
 export const playbackPositionsKey = 'playback-positions';
 
@@ -40,10 +43,12 @@ function isPosition(value: unknown): value is PlaybackPosition {
 /**
  * The recordings left in the last 14 days and more than a minute before their end, the last one first. Never throws.
  */
-export function listUnfinished(): readonly PageName[] {
+export function listUnfinished(): readonly Unfinished[] {
   return readPositions().flatMap(({ key, title, seconds, lengthSeconds = 0, updatedAt = 0 }) => {
     const isUnfinished =
       lengthSeconds - seconds > unfinishedRestSeconds && Date.now() - updatedAt < unfinishedMs;
-    return isUnfinished && typeof title === 'string' ? [{ path: `/${key}`, title }] : [];
+    return isUnfinished && typeof title === 'string'
+      ? [{ path: `/${key}`, title, seconds, lengthSeconds }]
+      : [];
   });
 }

@@ -63,7 +63,12 @@ const left = { key: 'programs/a', title: 'Քար', seconds: 30, lengthSeconds: 6
 const fourteenDaysMs = 1_209_600_000;
 
 test.each([
-  ['just before the last minute', { seconds: 539 }, fourteenDaysMs - 1, [a]],
+  [
+    'just before the last minute',
+    { seconds: 539 },
+    fourteenDaysMs - 1,
+    [{ ...a, seconds: 539, lengthSeconds: 600 }],
+  ],
   ['in the last minute', { seconds: 540 }, 0, []],
   ['fourteen days ago', {}, fourteenDaysMs, []],
   ['by an earlier version of the site', { title: undefined, lengthSeconds: undefined }, 0, []],

@@ -7,7 +7,9 @@ function serve(status: number): void {
   globalThis.fetch = (async (url: string) => ({
     ok: status === 200 && !url.includes('broken'),
     status,
-    text: async () => '<h1>Քար</h1>',
+    text: async () =>
+      `<main><article><header><h1>Քար</h1><time>20 մարտի, 2025</time></header>
+       <img src="/_next/image?url=a.jpg&w=1200&q=75" style="object-position:40% 10%"></article></main>`,
   })) as unknown as typeof fetch;
 }
 
@@ -17,7 +19,9 @@ test('an item is saved with its pictures, whatever their width, and without thos
   serve(200);
   setFakeCaches({});
   expect(await saveItem('/programs/a', [picture, 'http://localhost/broken'])).toBe(true);
-  expect(await listSavedItems()).toStrictEqual([{ path: '/programs/a', title: 'Քար' }]);
+  expect(await listSavedItems()).toStrictEqual([
+    { path: '/programs/a', title: 'Քար', picture: 'a.jpg', focus: '40% 10%', published: '20 մարտի, 2025' },
+  ]);
   const kept = await (await caches.open('/programs/a')).keys();
   expect(kept.map(({ url }) => url)).toStrictEqual([
     'http://localhost/programs/a',

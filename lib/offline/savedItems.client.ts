@@ -1,9 +1,16 @@
 import 'client-only';
 import { readDeadlineMs } from '@/lib/browser/deadline';
 import type { PageName } from '@/lib/media/recording';
+import { findPathKind } from '@/lib/model/pathKind';
 import { isItemCache, savedItemsAtMost, toPictureCacheKey } from './cacheKeys';
 
 const ignoreVary = { ignoreVary: true };
+
+/**
+ * A cached page; an item's has its picture, what of it is kept where it is cut, as CSS has it,
+ * and its date, as the page shows it.
+ */
+export type SavedPage = PageName & { picture?: string; focus?: string; published?: string };
 
 /** The paths of the items that the reader has saved, the last one first. */
 export async function listSavedItemPaths(): Promise<readonly string[]> {
@@ -12,7 +19,7 @@ export async function listSavedItemPaths(): Promise<readonly string[]> {
 }
 
 /** The items that the reader has saved, the last one first. */
-export async function listSavedItems(): Promise<readonly PageName[]> {
+export async function listSavedItems(): Promise<readonly SavedPage[]> {
   const read = async (path: string) => readSavedPage(await caches.open(path), location.origin + path);
   return Promise.all((await listSavedItemPaths()).map(read));
 }
@@ -64,11 +71,22 @@ export async function copyFiles(cacheName: string, wanted?: string): Promise<() 
   };
 }
 
-/** A cached page with its heading, by its URL; without a title where the cache does not have it. */
-export async function readSavedPage(cache: Cache, url: string): Promise<PageName> {
+/** A cached page, by its URL; its title is empty where the cache does not have it. */
+export async function readSavedPage(cache: Cache, url: string): Promise<SavedPage> {
   const html = (await (await cache.match(url, ignoreVary))?.text()) ?? '';
   // DOMParser runs no scripts and loads nothing.
-  const heading = new DOMParser().parseFromString(html, 'text/html').querySelector('h1');
+  const page = new DOMParser().parseFromString(html, 'text/html');
   const { pathname, search } = new URL(url);
-  return { path: pathname + search, title: heading?.textContent.trim() ?? '' };
+  const saved = { path: pathname + search, title: page.querySelector('h1')?.textContent.trim() ?? '' };
+  return findPathKind(pathname) === 'item' ? { ...saved, ...readItemFacts(page) } : saved;
+}
+
+function readItemFacts(page: Document): Pick<SavedPage, 'picture' | 'focus' | 'published'> {
+  const article = page.querySelector('main > article');
+  const image = article?.querySelector('img');
+  const resized = image?.getAttribute('src');
+  const focus = image?.style.objectPosition;
+  const picture = resized && new URL(resized, location.origin).searchParams.get('url');
+  const published = article?.querySelector('header time')?.textContent;
+  return { ...(picture && { picture }), ...(focus && { focus }), ...(published && { published }) };
 }

@@ -2,13 +2,12 @@ import 'client-only';
 import { readDeadlineMs } from '@/lib/browser/deadline';
 import { writeStored } from '@/lib/browser/deviceStorage';
 import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
-import type { PageName } from '@/lib/media/recording';
 import { forgetRecordings } from '@/lib/media/storePosition';
 import { findPathKind } from '@/lib/model/pathKind';
 import { withdrawnEndpoint, workerPath } from '@/lib/model/paths';
 import { cacheNames, savedPagesAtMost } from './cacheKeys';
 import { removeMissing } from './removeItem';
-import { copyFiles, listSavedItemPaths, readSavedPage } from './savedItems.client';
+import { copyFiles, listSavedItemPaths, readSavedPage, type SavedPage } from './savedItems.client';
 
 // A page loaded under an active worker has been cached by it.
 const [opened] = performance.getEntriesByType('navigation');
@@ -46,7 +45,7 @@ export async function unregisterWorker(): Promise<void> {
 }
 
 /** The pages cached on this device, the last one read first. */
-export async function listSavedPages(): Promise<readonly PageName[]> {
+export async function listSavedPages(): Promise<readonly SavedPage[]> {
   const cache = await openSavedPages();
   if (cache === undefined) return [];
   const pages = await Promise.all((await cache.keys()).map(({ url }) => readSavedPage(cache, url)));

@@ -33,7 +33,7 @@ const controls = [
     name: 'load more',
     url: '/programs',
     touched: 'role=link[name="Ցույց տալ ավելին"]',
-    result: 'text=20 / 34',
+    result: 'text=34 նյութից 20-ը',
   },
   { name: 'settings', url: '/programs', touched: 'role=button[name="Տեսք"s]', result: 'role=dialog' },
   {
@@ -41,6 +41,13 @@ const controls = [
     url: '/programs/jri-hertapahy',
     touched: 'role=button[name="Դիտել տեսանյութը"]',
     result: 'video',
+  },
+  { name: 'search field', url: '/search', touched: 'main input[name=q]', result: 'main input[name=q]:focus' },
+  {
+    name: 'tab of my list',
+    url: '/offline',
+    touched: 'role=tab >> nth=1',
+    result: 'role=tab[selected] >> nth=0',
   },
 ];
 

@@ -25,7 +25,8 @@ async function search(parameters: Awaited<Props['searchParams']>): Promise<Searc
   const request = parseSearchRequest(parameters);
   switch (request.kind) {
     case 'nothing':
-      return { kind: 'nothing', mostRead: await getMostReadOfAll() };
+    case 'tooShort':
+      return { ...request, mostRead: await getMostReadOfAll().catch(() => []) };
     case 'badPage':
       return undefined;
     case 'search': {

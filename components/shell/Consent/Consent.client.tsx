@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { consentIsland } from '@/components/islands/consentIsland.client';
 import { IslandButton } from '@/components/islands/IslandButton.client';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { consent, loadConsent } from '@/lib/analytics/consent.client';
+import { chooseConsent, consent, loadConsent } from '@/lib/analytics/consent.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import * as texts from '@/lib/i18n/strings';
@@ -14,7 +14,7 @@ import styles from './Consent.module.css';
 
 /**
  * Records page views after consent. Before a choice one line at the bottom of the window leads to the question, and
- * hinders nobody who reads on.
+ * hinders nobody who reads on; wide windows have the answers in it.
  */
 export function Consent() {
   const choice = useStore(consent);
@@ -36,8 +36,23 @@ export function Consent() {
   return (
     <section className={styles.line} aria-label={texts.analyticsQuestionName}>
       <p>{texts.analyticsShortQuestion}</p>
+      {(['declined', 'agreed'] as const).map((answer) => (
+        <button
+          key={answer}
+          type="button"
+          className={`${controls.pill} ${styles.wide}`}
+          onClick={() => {
+            chooseConsent(answer);
+            // The line goes, and with it what has the focus.
+            document.querySelector('main')?.focus({ preventScroll: true });
+          }}
+        >
+          {texts.consentAnswers[answer]}
+        </button>
+      ))}
       <IslandButton island={consentIsland} className={controls.pill}>
-        {texts.answerQuestion}
+        <span className={styles.narrow}>{texts.answerQuestion}</span>
+        <span className={styles.wide}>{texts.questionDetails}</span>
       </IslandButton>
     </section>
   );

@@ -2,12 +2,14 @@
 
 import { usePathname } from 'next/navigation';
 import { useRef } from 'react';
+import { IslandButton } from '@/components/islands/IslandButton.client';
+import { settingsIsland } from '@/components/islands/settingsIsland.client';
 import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
 import { List } from '@/components/ui/List';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { ToolButton } from '@/components/ui/ToolButton';
 import * as texts from '@/lib/i18n/strings';
-import { sectionPath } from '@/lib/model/paths';
+import { informationPath, myListPath, sectionPath } from '@/lib/model/paths';
 import { Chevron, SubmenuLinks, type MenuItemProps } from './DesktopMenu.client';
 import type { MenuProps } from './menu';
 import { NewBadge } from './NewBadge.client';
@@ -63,10 +65,34 @@ export function DrawerMenu({ id, menu, newSections }: MenuProps & { id: string }
                 )}
               </li>
             ))}
+            <ReaderLinks onChoose={close} />
           </List>
         </nav>
       </div>
     </dialog>
+  );
+}
+
+/** What is no section of the site. */
+function ReaderLinks({ onChoose }: { onChoose: () => void }) {
+  return (
+    <>
+      <li>
+        <NavLink href={myListPath} className={styles.drawerLink} onClick={onChoose}>
+          {texts.myList}
+        </NavLink>
+      </li>
+      <li>
+        <IslandButton island={settingsIsland} className={styles.drawerLink} onPress={onChoose}>
+          {texts.displaySettings}
+        </IslandButton>
+      </li>
+      <li>
+        <NavLink href={informationPath('contact')} className={styles.drawerLink} onClick={onChoose}>
+          {texts.informationPageLabels.contact}
+        </NavLink>
+      </li>
+    </>
   );
 }
 

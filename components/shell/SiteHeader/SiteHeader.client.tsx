@@ -50,7 +50,11 @@ function Header({ site, externalLinks, newSections, menu = siteMenu }: SiteHeade
           <PageLink href={searchFieldPath} className={controls.icon} aria-label={texts.search}>
             <Sign path={searchSign} />
           </PageLink>
-          <IslandButton island={settingsIsland} className={controls.icon} aria-label={texts.displaySettings}>
+          <IslandButton
+            island={settingsIsland}
+            className={`${controls.icon} ${styles.settings}`}
+            aria-label={texts.displaySettings}
+          >
             <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
               <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
               <path d="M10 2a8 8 0 0 1 0 16Z" fill="currentColor" />

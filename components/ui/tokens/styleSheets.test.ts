@@ -29,7 +29,7 @@ const allowedWidths = new Set([
 const spacing =
   /^(?:margin|padding|inset|scroll-margin|scroll-padding)\b|^(?:row-|column-)?gap$|^(?:top|right|bottom|left)$/;
 const colour = /color|background|border|outline|shadow|fill|stroke|filter/;
-const noColour = /^border-(?:radius|collapse)$|^outline-offset$|^background-(?:size|position)$/;
+const noColour = /^border-(?:radius|collapse)$|^outline-offset$|^background-(?:size|position|attachment)$/;
 // Whatever else is in such a value, a colour by its name for one, is none of the theme's.
 const colourWords = new Set(
   'none transparent currentcolor inherit solid dashed inset in srgb color-mix linear-gradient drop-shadow calc center cover no-repeat'.split(

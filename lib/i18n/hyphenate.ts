@@ -1,0 +1,22 @@
+const longWord = /[ա-և]{15,}/giu;
+const vowel = '(?:ու|[աեէըիոօև])';
+
+// Before the last consonant of a syllable's beginning, but for «թյ»: «ություն» has «ու-թյուն». Three letters at least
+// on either line; never within «ու», whose second letter is no consonant, nor before «և».
+const beforeSyllable = new RegExp(
+  `(?<=[ա-և]{3})(?!(?<=թ)յ)(?=(?:թյ|[բ-դզթժլխծկհձղճմյնշչպջռսվտրցփքֆ])${vowel}[ա-և]+)(?=[ա-և]{3})`,
+  'giu',
+);
+
+/**
+ * Gives words of at least fifteen Armenian letters soft hyphens, as no line of a phone with large letters has room for
+ * them and few browsers know where they may be broken. For what is shown alone: a soft hyphen is a character.
+ */
+export function hyphenate(text: string): string {
+  return text.replaceAll(longWord, (word) => word.replaceAll(beforeSyllable, '\u00ad'));
+}
+
+/** The same for the words of HTML, not for its tags. */
+export function hyphenateHtml(html: string): string {
+  return html.replaceAll(/(?<=^|>)[^<]+/g, hyphenate);
+}

@@ -12,7 +12,10 @@ function listLocations(xml: string): readonly string[] {
 function readHeading(html: string): string | undefined {
   const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'" };
   const [, heading] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
-  return heading?.replaceAll(/&(?:amp|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+  // Without its soft hyphens.
+  return heading
+    ?.replaceAll('\u00ad', '')
+    .replaceAll(/&(?:amp|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 }
 
 test('[R6][D7] every item is in the sitemaps, and every URL there is a page; an item’s has its title', async ({

@@ -57,7 +57,8 @@ test('in the oldest browsers a recording plays, goes on in the bar, and a search
   page,
 }) => {
   await page.goto('/programs/khachkari-lezun');
-  await page.getByRole('button', { name: 'Լսել ձայնագրությունը' }).click();
+  const player = page.getByRole('main').getByRole('group', { name: 'Նվագարկիչ' });
+  await player.getByRole('button', { name: 'Նվագարկել' }).click();
   await expect.poll(() => readTime(page)).toBeGreaterThan(0);
   await page.getByRole('main').getByRole('link', { name: 'Հաղորդումներ', exact: true }).first().click();
   await expect(page).toHaveURL('/programs');

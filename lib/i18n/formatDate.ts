@@ -87,9 +87,7 @@ function formatToday(moment: number, today: number): string | undefined {
 /** With the year where it is not that of `today`. */
 function formatDayOfYear(moment: number, today: number): string {
   const [year, thisYear] = [moment, today].map((each) => toYerevan(each).getUTCFullYear());
-  const day = year === thisYear ? formatDay(moment) : formatDate(moment);
-  // A line of a narrow card does not begin with the month.
-  return day.replace(' ', '\u00a0');
+  return year === thisYear ? formatDay(moment) : formatDate(moment);
 }
 
 function twoDigits(value: number): string {

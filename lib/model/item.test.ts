@@ -223,7 +223,7 @@ test('the newest come first, by the moment, before 1970 too; of one moment, or w
 });
 
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0\d:\d\d$/;
-const armenianDate = /^\d{1,2} [ա-և]+, \d{1,4}(?:,\u00a0\d\d:\d\d)?$/;
+const armenianDate = /^\d{1,2}\u00a0[ա-և]+, \d{1,4}(?:,\u00a0\d\d:\d\d)?$/;
 
 function pickDefined<Value>(values: readonly (Value | undefined)[]): readonly Value[] {
   return values.filter((value) => value !== undefined);

@@ -4,13 +4,15 @@ import { listYoungStyles } from './styles.ts';
 /** What a page is whole without, each with what is seen in its place. */
 const enhancements: Readonly<Record<string, string>> = {
   '(scripting)': 'without scripts, buttons that do nothing',
+  ':-moz-range-thumb': "one engine's own; another thumb",
+  ':-webkit-slider-thumb': 'the same',
   ':has':
     'cards and galleries less wide, signs above their words; where it hides the focus, only if it is there',
   'color-mix()': 'a ground in one colour or none; beneath words on pictures, a solid one',
   'break-after: avoid': 'a heading at the foot of a printed page',
   'cursor: pointer': 'the arrow',
-  'cursor: progress': 'the arrow',
   'cursor: zoom-in': 'the arrow',
+  'hyphenate-character': 'the hyphen of other languages',
   hyphens: 'Next.js adds the prefix',
   'overflow-anchor': 'the page may move where a list grows',
   'overflow-anchor: none': 'the same',

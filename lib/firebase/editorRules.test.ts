@@ -175,3 +175,34 @@ test('editors may add a file to the desk’s folder, and everybody may read it; 
   expect(list('editor', 'imported/b.jpg', 'image/jpeg')).toStrictEqual(['get']);
   expect(list('reader', 'desk/articles/a/b.jpg', 'image/jpeg')).toStrictEqual(['get']);
 });
+
+test('what was said once of a version stays: editors add and read them, and change none', async () => {
+  const version = {
+    item: 'articles/a',
+    content: 'https://cdn.example.org/a.html',
+    savedAt: now,
+    savedBy: 'Ա',
+  };
+  const at: (work: (place: lite.DocumentReference) => Promise<unknown>) => Try =
+    (work) =>
+    ({ firestore }) =>
+      work(lite.doc(firestore, 'versions', 'a'));
+  expect(
+    await attempt(
+      editor,
+      at((place) => lite.setDoc(place, version)),
+    ),
+  ).toBe('allowed');
+  expect(await attempt(editor, at(lite.getDoc))).toBe('allowed');
+  await admin.db.doc('versions/a').set({ item: 'articles/a' });
+  expect(
+    await attempt(
+      editor,
+      at((place) => lite.setDoc(place, version)),
+    ),
+  ).toBe('permission-denied');
+  expect(await attempt(editor, at(lite.deleteDoc))).toBe('permission-denied');
+  const reader = openLite(firebase, { sub: 'reader' });
+  expect(await attempt(reader, at(lite.getDoc))).toBe('permission-denied');
+  await reader.close();
+});

@@ -11,10 +11,13 @@ import {
   AppBar,
   CustomRoutes,
   Layout,
+  Logout,
   Menu,
   Resource,
   TitlePortal,
   ToggleThemeButton,
+  useGetIdentity,
+  UserMenu,
   type LayoutProps,
 } from 'react-admin';
 import { Route } from 'react-router-dom';
@@ -97,9 +100,19 @@ function DeskLayout({ children }: LayoutProps) {
 
 function DeskBar() {
   return (
-    <AppBar toolbar={<ToggleThemeButton />}>
+    <AppBar toolbar={<ToggleThemeButton />} userMenu={<DeskUserMenu />}>
       <TitlePortal variant="body1" component="div" />
     </AppBar>
+  );
+}
+
+/** By the editor's name, which is what is seen of it. */
+function DeskUserMenu() {
+  const { data } = useGetIdentity();
+  return (
+    <UserMenu label={data?.fullName ?? texts.desk}>
+      <Logout />
+    </UserMenu>
   );
 }
 

@@ -117,6 +117,7 @@ export const texts = {
     tabs: { drafts: 'Սևագրեր', scheduled: 'Նշված ժամով', published: 'Հրապարակված' },
     states: 'Նյութերի վիճակը',
     words: 'Որոնել',
+    find: 'Գտնել',
     category: 'Խորագիր',
     allCategories: 'Բոլոր խորագրերը',
     mine: 'Իմը',

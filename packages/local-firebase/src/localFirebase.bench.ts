@@ -48,7 +48,7 @@ async function start(): Promise<{
 }> {
   const before = performance.now();
   const main = path.join(import.meta.dirname, 'main.ts');
-  const ports = ['--firestore-port', '0', '--storage-port', '0'];
+  const ports = ['--firestore-port', '0', '--storage-port', '0', '--auth-port', '0'];
   const args = ['--rules', rules.rulesFile, '--data', folder, '--no-index-check', ...ports];
   // By its first line, as npx runs it, with the Node.js that runs this.
   const PATH = [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter);

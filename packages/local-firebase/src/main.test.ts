@@ -30,7 +30,7 @@ type Run = {
 };
 
 const fixtures = ['--rules', rulesFile, '--indexes', indexesFile];
-const anyPorts = ['--firestore-port', '0', '--storage-port', '0'];
+const anyPorts = ['--firestore-port', '0', '--storage-port', '0', '--auth-port', '0'];
 
 function run(args: string[]): Run {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args]);
@@ -95,7 +95,7 @@ test('what it cannot start with is refused with what to do', async () => {
   mkdirSync(dataFolder());
   writeFileSync(dataFile(), '{');
   const cases: [string[], RegExp][] = [
-    ...['--firestore-port', '--storage-port'].map((option): [string[], RegExp] => [
+    ...['--firestore-port', '--storage-port', '--auth-port'].map((option): [string[], RegExp] => [
       [...fixtures, ...anyPorts, option, String(port)],
       new RegExp(`^Port ${port} is already in use\\. Choose another: ${option}$`),
     ]),

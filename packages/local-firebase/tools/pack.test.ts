@@ -40,7 +40,7 @@ const item = (host: string) => `http://${host}/v1/projects/demo-local/databases/
 
 test('the packed command serves a seed, without Google’s clients, until SIGTERM', async () => {
   const files = ['--rules', 'firestore.rules', '--indexes', 'firestore.indexes.json', '--seed', 'seed.mjs'];
-  const options = ['--no-index-check', '--firestore-port', '0', '--storage-port', '0'];
+  const options = ['--no-index-check', '--firestore-port', '0', '--storage-port', '0', '--auth-port', '0'];
   const child = spawn(process.execPath, ['node_modules/local-firebase/main.js', ...files, ...options], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -62,7 +62,7 @@ export function EntryForm({ entry: opened, html, isTextLost, reopen }: Props) {
 
   const title = String(work.values.title || texts.list.untitled);
   return (
-    <Stack sx={{ gap: 3, maxWidth: '60rem', py: 2 }}>
+    <Stack sx={{ gap: 3, maxWidth: 'min(60rem, 100vw - 1rem)', py: 2 }}>
       <Title title={section.label} />
       <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
         {entry.item === undefined && entry.draft === undefined ? texts.form.new(section.label) : title}

@@ -143,6 +143,7 @@ function Filters({ section }: { section: Section }) {
             if (target.value === '') change({ words: '' });
           }}
         />
+        <Button type="submit">{texts.list.find}</Button>
         {section.categories.length > 0 && (
           <TextField
             select

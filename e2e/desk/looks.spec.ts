@@ -1,0 +1,237 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { deskFolder } from '../../tools/desk/buildDesk.ts';
+import { choose, enter, expect, test, textOf } from './deskTest.ts';
+
+// The desk on a phone and on a laptop, light and dark, by keyboard alone, and for those who hear it.
+
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [1280, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    test(`sign-in, lists, forms and dialogs violate no rule of axe, and nothing is wider than the page`, async ({
+      page,
+    }) => {
+      const found: string[] = [];
+      const look = async (name: string): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        found.push(...violations.map(({ id, nodes }) => `${name}: ${id}, ${nodes[0]?.html}`));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (overflow > 0) found.push(`${name}: ${overflow} px wider`);
+      };
+      await page.goto('/#/login');
+      await page
+        .getByRole('button', { name: /Մուտք՝ Ա/ })
+        .first()
+        .waitFor();
+      await look('sign-in');
+      await enter(page, '/articles');
+      await page.getByText('Ընդամենը').waitFor();
+      await look('list');
+      await page.goto('/#/articles/kare-zhanyak');
+      await textOf(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      await look('form');
+      await choose(page, 'Հրապարակել նշված ժամին…');
+      await page.getByRole('dialog').waitFor();
+      await look('schedule');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await choose(page, 'Տեքստի տարբերակները');
+      await page.getByRole('dialog').waitFor();
+      await look('versions');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await choose(page, 'Հանել կայքից ընդմիշտ…');
+      await page.getByRole('dialog').waitFor();
+      await look('withdrawal');
+      await page.keyboard.press('Escape');
+      await page.goto('/#/series/veritas');
+      await page.getByLabel('Երբ է թողարկվում').waitFor();
+      await look('series');
+      await page.goto('/#/events/create');
+      await page.getByLabel('Վայր', { exact: true }).waitFor();
+      await look('event');
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+test('by keyboard alone an editor signs in, writes and publishes', async ({
+  page,
+  newsroom: { testSite },
+}) => {
+  /** Moves on until what has the focus has this name. */
+  const reach = async (name: RegExp): Promise<void> => {
+    for (let steps = 0; steps < 80; steps += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null;
+        const labels = [...(element?.labels ?? [])].map(({ textContent }) => textContent).join(' ');
+        return `${element?.getAttribute('aria-label') ?? ''} ${labels} ${element?.textContent ?? ''}`;
+      });
+      if (name.test(focused)) return;
+    }
+    throw new Error(`nothing named ${name} is reached`);
+  };
+  await page.goto('/#/login');
+  await page.getByRole('button', { name: 'Մուտք գործել' }).waitFor();
+  await reach(/Էլեկտրոնային հասցե/);
+  await page.keyboard.type('aram@example.org');
+  await reach(/Գաղտնաբառ/);
+  await page.keyboard.type('newsroom');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Հաղորդումներ' }).waitFor();
+  await reach(/Նոր նյութ/);
+  await page.keyboard.press('Enter');
+  await textOf(page).waitFor();
+  await reach(/Վերնագիր/);
+  await page.keyboard.type('Ստեղնաշարով գրված');
+  await reach(/Նյութի տեքստը/);
+  await page.keyboard.type('Տեքստ ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('թավ');
+  await reach(/Հասցե կայքում/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('steghnasharov');
+  await reach(/Հրապարակել$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Հրապարակված է։')).toBeVisible();
+  const html = await (await fetch(`${testSite.url}/programs/steghnasharov`)).text();
+  expect(html).toContain('<strong>թավ</strong>');
+});
+
+test.describe('390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('on a phone a draft survives a reload before it was saved, asks before it is left, and is published', async ({
+    page,
+    newsroom: { testSite },
+  }) => {
+    await enter(page, '/specials/create');
+    await page.getByLabel('Վերնագիր', { exact: true }).fill('Հեռախոսով գրված');
+    await page.getByLabel('Հասցե կայքում').fill('herakhosov');
+    await textOf(page).tap();
+    await page.keyboard.type('Չպահված խոսքեր');
+    await page.waitForTimeout(700);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Վերականգնել' }).tap();
+    await expect(textOf(page)).toHaveText('Չպահված խոսքեր');
+    await expect(page.getByLabel('Վերնագիր', { exact: true })).toHaveValue('Հեռախոսով գրված');
+
+    await page.getByRole('button', { name: 'Բացել ընտրացանկը' }).tap();
+    await page.getByRole('menuitem', { name: 'Իրադարձություններ' }).tap();
+    await page.getByRole('button', { name: 'Մնալ' }).tap();
+    await expect(page.getByLabel('Վերնագիր', { exact: true })).toHaveValue('Հեռախոսով գրված');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Հրապարակել', exact: true }).tap();
+    await expect(page.getByText('Հրապարակված է։')).toBeVisible();
+    expect(await (await fetch(`${testSite.url}/specials/herakhosov`)).text()).toContain('Չպահված խոսքեր');
+  });
+});
+
+test('an account without the claim reads whom to ask, and sees nothing', async ({
+  page,
+  newsroom: { testSite },
+}) => {
+  const { authHost } = testSite.firebase;
+  await fetch(`http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a`, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'reader@example.org', password: 'a-long-password' }),
+  });
+  await page.goto('/#/login');
+  await page.getByLabel('Էլեկտրոնային հասցե').fill('reader@example.org');
+  await page.getByLabel('Գաղտնաբառ').fill('wrong');
+  await page.getByRole('button', { name: 'Մուտք գործել' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Հասցեն կամ գաղտնաբառը սխալ է։');
+  await page.getByLabel('Գաղտնաբառ').fill('a-long-password');
+  await page.getByRole('button', { name: 'Մուտք գործել' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Այս հաշիվը խմբագրի չէ');
+  await page.goto('/#/articles');
+  await expect(page.getByRole('button', { name: 'Մուտք գործել' })).toBeVisible();
+});
+
+test('nothing but the newsroom’s own hosts is requested, and what others save does not change a form', async ({
+  page,
+  newsroom: { desk, testSite },
+  problems,
+}) => {
+  const { firestoreHost, storageHost, authHost } = testSite.firebase;
+  const own = [desk, testSite.url]
+    .map((url) => new URL(url).host)
+    .concat(firestoreHost, storageHost, authHost);
+  const others: string[] = [];
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, host, pathname } = new URL(request.url());
+    if (protocol.startsWith('http') && !own.includes(host)) others.push(request.url());
+    if (host === firestoreHost) reads.push(pathname);
+  });
+  await enter(page, '/articles/gyughi-gradaran');
+  await textOf(page).waitFor();
+  await page.getByLabel('Համառոտ').fill('Իմ խոսքերը');
+  const before = reads.length;
+  await testSite.database
+    .doc('articles/gyughi-gradaran')
+    .update({ title: 'Ուրիշի վերնագիր', updatedAt: new Date() });
+  // What makes react-admin's forms read again.
+  await page.evaluate(() => {
+    for (const type of ['focus', 'online', 'visibilitychange']) window.dispatchEvent(new Event(type));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForTimeout(1_500);
+  expect(await page.getByLabel('Համառոտ').first().inputValue()).toBe('Իմ խոսքերը');
+  expect(await page.getByLabel('Վերնագիր', { exact: true }).first().inputValue()).not.toBe('Ուրիշի վերնագիր');
+  // The network came back: what was written is saved then, and meets what the other has saved.
+  await expect(page.getByRole('dialog')).toContainText('Ուրիշի վերնագիր');
+  expect(
+    reads.slice(before).every((read) => /:(?:batchGet|beginTransaction|commit|rollback)/.test(read)),
+  ).toBe(true);
+  expect([others, problems]).toEqual([[], []]);
+});
+
+test('all scripts are at most 600 kB of gzip, and the text’s editor is loaded by a form alone', async ({
+  page,
+}) => {
+  const folder = path.join(deskFolder, 'dist/assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const bytes = scripts.map((name) => gzipSync(readFileSync(path.join(folder, name))).byteLength);
+  expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(600_000);
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  await enter(page, '/articles');
+  await page.getByText('Ընդամենը').waitFor();
+  expect(loaded.filter((url) => url.includes('TextEditor'))).toEqual([]);
+  await page.goto('/#/articles/create');
+  await textOf(page).waitFor();
+  expect(loaded.some((url) => url.includes('TextEditor'))).toBe(true);
+});
+
+test('a list is searched by the site’s words, by category, and goes on and back', async ({ page }) => {
+  await enter(page, '/articles');
+  const lines = page.getByRole('main').locator('a[href^="#/articles/"]:not([href$="create"])');
+  await expect(lines).toHaveCount(10);
+  const first = await lines.first().textContent();
+  await page.getByRole('button', { name: 'Հաջորդները' }).click();
+  await expect(lines.first()).not.toHaveText(first ?? '');
+  await page.getByRole('button', { name: 'Նախորդները' }).click();
+  await expect(lines.first()).toHaveText(first ?? '');
+  await page.getByLabel('Որոնել').fill('gyughi gradaran');
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('գրադարան');
+  await page.getByLabel('Որոնել').fill('');
+  await expect(lines).toHaveCount(10);
+  await page.getByRole('tab', { name: 'Սևագրեր' }).click();
+  await expect(page.getByText('Այստեղ նյութ չկա։')).toBeVisible();
+});

@@ -1,6 +1,8 @@
 // The `data-` attributes of the site: what its scripts, components, style sheets and browser tests have in common.
 // Style sheets, and React's attributes, can only repeat the names; dataAttributes.test.ts compares them with this list.
 
+/** On a button of a player: it shows and hides the captions. */
+export const captions = 'data-captions';
 /** On the root element: the colour scheme that the reader chose. On any other `dark`: dark in both, as films are. */
 export const colorScheme = 'data-color-scheme';
 /** On a control that scripts alone run: a tap before hydration makes it busy (lib/browser/earlyTaps.inline.ts). */
@@ -13,6 +15,8 @@ export const enlarge = 'data-enlarge';
 export const figure = 'data-figure';
 /** On the root element: the device does not have the site's fonts yet. */
 export const firstVisit = 'data-first-visit';
+/** On a button of a player: it fills the screen with the film. */
+export const fullscreen = 'data-fullscreen';
 /** On a link: it leads to the page, or to what the page belongs to. */
 export const highlighted = 'data-highlighted';
 /** On the root element: React runs the page. Browser tests wait for it (e2e/support/test.ts). */
@@ -25,8 +29,12 @@ export const magnified = 'data-magnified';
 export const moment = 'data-moment';
 /** Around a picture and the button that stands for it in light reading. */
 export const picture = 'data-picture';
-/** On the button over a film's picture or a cover: it plays the recording. */
+/** In a player: how far the recording is. */
+export const place = 'data-place';
+/** On a button of a player, and over a film's picture: it plays and pauses the recording. */
 export const play = 'data-play';
+/** Around a recording and what it is played with on its page. */
+export const player = 'data-player';
 /** On an empty line for paper alone: what stands there. Reader views would show a text. */
 export const printed = 'data-printed';
 /** On the root element: `light` where pictures are not fetched before the reader requests them. */
@@ -39,6 +47,8 @@ export const shown = 'data-shown';
 export const side = 'data-side';
 /** On a card: `lead`, `feature` or `standard`. */
 export const size = 'data-size';
+/** On a button of a player: by how many seconds it moves. */
+export const skip = 'data-skip';
 /** On a script of the build: its URL, until it may start (lib/browser/pageLoader.inline.ts). */
 export const src = 'data-src';
 /** On a recording: the second it begins at when it is first played. */
@@ -47,6 +57,8 @@ export const start = 'data-start';
 export const state = 'data-state';
 /** On the root element: `large` or `largest`, where the reader chose it. */
 export const textSize = 'data-text-size';
+/** In a player: the length of the recording. */
+export const whole = 'data-whole';
 /** On the root element: the reader's clock is Yerevan's. */
 export const yerevanTime = 'data-yerevan-time';
 /** On a video of YouTube: the URL of its player. */

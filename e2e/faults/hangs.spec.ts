@@ -111,7 +111,7 @@ test('suggestions that never come leave the field as it is without scripts: Ente
 }) => {
   await page.route('**/api/search/suggest**', never);
   await page.goto('/search');
-  await page.getByRole('main').getByRole('searchbox').fill('sevan');
+  await page.getByRole('main').getByLabel('Որոնել կայքում').fill('sevan');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=sevan$/);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

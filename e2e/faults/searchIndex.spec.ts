@@ -104,7 +104,7 @@ test('a file that is deleted under the server is filled again at once: the log s
     const response = await fetch(`${first.url}/search?q=${encodeURIComponent('լավաշ')}`);
     expect([response.status, await response.text()]).toEqual([
       200,
-      expect.stringMatching(`Գտնվել է 1 նյութ|${searchIncomplete}`),
+      expect.stringMatching(`»․ 1 նյութ|${searchIncomplete}`),
     ]);
   }
   await expect.poll(() => search(first, 'լավաշ'), { timeout: 30_000 }).toEqual([200, 1]);

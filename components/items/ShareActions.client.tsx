@@ -4,6 +4,7 @@ import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import { Sign } from '@/components/ui/ToolButton';
 import { createStore, useStore } from '@/lib/browser/createStore.client';
+import { readDeadlineMs, withDeadline } from '@/lib/browser/deadline';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import * as texts from '@/lib/i18n/strings';
 import { momentParameter } from '@/lib/model/paths';
@@ -67,7 +68,7 @@ export function HeadActions({ url, title }: Shared) {
 
 type CopyLinkProps = Pick<Shared, 'url'> & Pick<Partial<ActionProps>, 'children' | 'otherwise'>;
 
-/** A button that copies a URL, as an entry of a list. */
+/** A button that copies a URL, as a line of a list. */
 export function CopyLink({ url, children = texts.copyLink, otherwise }: CopyLinkProps) {
   return (
     <Action needs="clipboard" onClick={() => copy(url)} otherwise={otherwise}>
@@ -95,7 +96,7 @@ function MyListAction({ path }: { path: string }) {
         needs="serviceWorker"
         aria-pressed={isSaved}
         onClick={() => {
-          import('./changeMyList.client')
+          withDeadline(import('./changeMyList.client'), readDeadlineMs)
             .then(({ addToMyList, removeFromMyList }) => (isSaved ? removeFromMyList : addToMyList)(path))
             .then(setIsSaved, () => notify({ text: texts.errorText, severity: 'error' }));
         }}

@@ -13,7 +13,7 @@ type InPlace = {
 };
 
 /**
- * What stands in for a link: a plain click loads in place what the link leads to. After ten seconds, or at the second
+ * What stands in for a link: a plain click loads in place what the link leads to. At the deadline, or at the second
  * failure, the click goes where its `href` goes. Returns the attributes of the link.
  */
 export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: InPlace) {

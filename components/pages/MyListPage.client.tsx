@@ -30,7 +30,7 @@ export function MyListPage({ children }: { children?: ReactNode }) {
   const [lists, refresh] = useReaderLists();
   const content = useRef<HTMLDivElement>(null);
   const isEmpty = lists.every(({ pages }) => pages?.length === 0);
-  const hasEntries = lists.some(({ pages }) => pages !== undefined && pages.length > 0);
+  const hasPages = lists.some(({ pages }) => pages !== undefined && pages.length > 0);
   const question = useRef<HTMLDialogElement>(null);
   const isInPlaceOfAnother = useInBrowser(() => location.pathname !== myListPath);
 
@@ -71,7 +71,7 @@ export function MyListPage({ children }: { children?: ReactNode }) {
       </noscript>
       <MyLists lists={lists} onRemove={(list, page) => void remove(list, page)} />
       {isEmpty && !isInPlaceOfAnother && children}
-      {hasEntries && (
+      {hasPages && (
         <button type="button" className={controls.pill} onClick={() => question.current!.showModal()}>
           {listTexts.clearMyList}
         </button>

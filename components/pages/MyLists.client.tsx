@@ -21,7 +21,7 @@ import type { SavedPage } from '@/lib/offline/savedItems.client';
 /** What is known of a page in one of the lists. */
 export type ListedPage = SavedPage & Partial<Unfinished>;
 
-/** One of the reader's lists; what `remove` resolves with brings the entry back. */
+/** One of the reader's lists; what `remove` resolves with brings the page back. */
 export type ReaderList = {
   name: string;
   /** Undefined before they are read, and on the server. */
@@ -34,12 +34,12 @@ type MyListsProps = {
   onRemove: (list: ReaderList, page: PageName) => void;
 };
 
-/** The reader's lists, one at a time: at first the first that has entries. */
+/** The reader's lists, one at a time: at first the first that has pages. */
 export function MyLists({ lists, onRemove }: MyListsProps) {
   const [chosen, setChosen] = useState<string>();
   const id = useId();
-  const hasEntries = ({ pages }: ReaderList): boolean => pages !== undefined && pages.length > 0;
-  const list = lists.find(({ name }) => name === chosen) ?? lists.find(hasEntries) ?? lists[0]!;
+  const hasPages = ({ pages }: ReaderList): boolean => pages !== undefined && pages.length > 0;
+  const list = lists.find(({ name }) => name === chosen) ?? lists.find(hasPages) ?? lists[0]!;
   const index = lists.indexOf(list);
   return (
     <>
@@ -73,14 +73,14 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
       >
         {list.pages?.length === 0 && (
           <Typography sx={{ py: 1, color: 'text.secondary' }}>
-            {lists.some(hasEntries) ? listTexts.tabEmpty : listTexts.myListEmpty}
+            {lists.some(hasPages) ? listTexts.tabEmpty : listTexts.myListEmpty}
           </Typography>
         )}
-        {hasEntries(list) && (
+        {hasPages(list) && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is one: components/ui/List.tsx
           <List role="list" disablePadding>
             {list.pages?.map((page) => (
-              <Entry key={page.path} page={page} onRemove={() => onRemove(list, page)} />
+              <ListedRow key={page.path} page={page} onRemove={() => onRemove(list, page)} />
             ))}
           </List>
         )}
@@ -100,7 +100,7 @@ const tabsLook = {
 };
 const tabLook = { minWidth: 0, minHeight: '4rem', px: 1 };
 
-const entryLook = {
+const linkLook = {
   gap: 2,
   alignItems: 'start',
   minHeight: 48,
@@ -126,14 +126,14 @@ const entryLook = {
   // In light reading there are no pictures.
   ':root[data-reading="light"] & img': { display: 'none' },
 };
-const itemLook = { '& .MuiListItemSecondaryAction-root': { right: 0 } };
+const rowLook = { '& .MuiListItemSecondaryAction-root': { right: 0 } };
 
 /** Sharp on screens of two pixels a point, too. */
 const resize = (src: string): string => formatResizedUrl({ src, width: 256 });
 
-type EntryProps = { page: ListedPage; onRemove: () => void };
+type ListedRowProps = { page: ListedPage; onRemove: () => void };
 
-function Entry({ page, onRemove }: EntryProps) {
+function ListedRow({ page, onRemove }: ListedRowProps) {
   const { title, path, picture, focus: objectPosition, published, seconds = 0, lengthSeconds = 0 } = page;
   const played = lengthSeconds === 0 ? undefined : (100 * seconds) / lengthSeconds;
   const section = findSection(path.split('/')[1]!);
@@ -141,13 +141,13 @@ function Entry({ page, onRemove }: EntryProps) {
     <ListItem
       divider
       disablePadding
-      sx={itemLook}
+      sx={rowLook}
       secondaryAction={
-        <ToolButton label={listTexts.removeEntry(title)} path="M6 6l12 12M18 6L6 18" onClick={onRemove} />
+        <ToolButton label={listTexts.removeFromList(title)} path="M6 6l12 12M18 6L6 18" onClick={onRemove} />
       }
     >
       {/* A plain link: the router would request data first, which fails without a network. */}
-      <ListItemButton component="a" href={path} sx={entryLook}>
+      <ListItemButton component="a" href={path} sx={linkLook}>
         {picture !== undefined && (
           // oxlint-disable-next-line nextjs/no-img-element -- without next/image's script
           <img

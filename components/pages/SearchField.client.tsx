@@ -168,7 +168,12 @@ function useSuggestions(typed: string): readonly Suggestion[] | undefined {
   // The last ones stay until the new ones are there. Failures leave the field as it is without scripts.
   const { data, error } = useSWR<readonly Suggestion[], Error>(
     query.length < shortestQuery ? null : suggestionsPath(query),
-    (path: string) => readWhileHere(() => fetchSuggestions(path)),
+    (path: string) =>
+      readWhileHere(async () => {
+        const response = await fetch(path);
+        if (!response.ok) throw new Error(`${response.status} for suggestions`);
+        return ((await response.json()) as { suggestions: readonly Suggestion[] }).suggestions;
+      }),
     { keepPreviousData: true, revalidateIfStale: true, dedupingInterval: freshMs },
   );
   return typed.trim().length >= shortestQuery && error === undefined ? data : undefined;
@@ -181,11 +186,4 @@ function ClearButton(attributes: ComponentProps<'button'>) {
       <Sign path="M6 6l12 12M18 6L6 18" />
     </button>
   );
-}
-
-async function fetchSuggestions(path: string): Promise<readonly Suggestion[]> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`${response.status} for suggestions`);
-  const { suggestions } = (await response.json()) as { suggestions: readonly Suggestion[] };
-  return suggestions;
 }

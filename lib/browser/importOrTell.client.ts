@@ -7,7 +7,7 @@ export const failedImports = createStore(0);
 
 /**
  * Imports code that the reader is waiting for. Where it cannot be loaded, as in a tab that was opened before a rollout,
- * or not within ten seconds, a message says so. Rejects as the import does.
+ * or not within the deadline, a message says so. Rejects as the import does.
  */
 export async function importOrTell<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

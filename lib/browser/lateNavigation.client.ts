@@ -4,7 +4,7 @@ import { readDeadlineMs } from './deadline';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * To be called when a client-side navigation begins. A reader who after ten seconds is still where they were, as the
+ * To be called when a client-side navigation begins. A reader who at the deadline is still where they were, as the
  * page's data never came, gets the page by a page load. A way back is none: it has changed the URL by then.
  */
 export function limitNavigation(url: string, type: 'push' | 'replace' | 'traverse'): void {

@@ -4,7 +4,7 @@ import { readDeadlineMs, withDeadline } from './deadline';
 const ended = new WeakSet<Error>();
 
 /**
- * Waits for what `read` fetches, and rejects with an Error where it fails, or takes longer than ten seconds, its code
+ * Waits for what `read` fetches, and rejects with an Error where it fails, or takes longer than the deadline, its code
  * included (`isLate` of ./deadline.ts). If the reader was leaving the page by then, `isEndedByLeaving` knows the error:
  * browsers end a page's requests together with it.
  */

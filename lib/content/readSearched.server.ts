@@ -67,8 +67,8 @@ async function* readRange(section: Section, range: DateRange): AsyncGenerator<Se
 }
 
 async function countSearched(section: Section, range: DateRange): Promise<number> {
-  const count = selectRange(section, range).count().get();
-  return (await withDeadline(`Counting ${section.collection} for search`, count)).data().count;
+  const query = selectRange(section, range).count();
+  return (await withDeadline(`Counting ${section.collection} for search`, query.get())).data().count;
 }
 
 function selectEdited(section: Section, sinceMs: number): Query {

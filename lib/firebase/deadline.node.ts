@@ -12,7 +12,7 @@ const recentTimeouts = new Set<Timeout>();
 const rememberTimeoutMs = 1_000;
 
 /**
- * Waits for `work` at most ten seconds. Rejects with an error naming `what` when it takes longer, and at once when it
+ * Waits for `work` until the deadline. Rejects with an error naming `what` when it takes longer, and at once when it
  * has just done so: the same `query`, where several have that name.
  */
 export async function withDeadline<T>(what: string, work: Promise<T>, query?: Comparable): Promise<T> {

@@ -1,11 +1,10 @@
 import 'client-only';
 import { setLogLevel } from 'firebase/app';
 import { connectStorageEmulator, getStorage, ref, type FirebaseStorage } from 'firebase/storage';
+import { readDeadlineMs } from '@/lib/browser/deadline';
 import { acceptedStatus, textFileLimitBytes } from '@/lib/model/body';
 import { openReadingApp } from './app.client';
 import { getReader } from './session.client';
-
-const deadlineMs = 10_000;
 
 let storage: FirebaseStorage | undefined;
 
@@ -34,7 +33,7 @@ export async function getStorageText(url: string): Promise<string> {
   const response = await fetch(`${host}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}?alt=media`, {
     headers,
     redirect: 'error',
-    signal: AbortSignal.timeout(deadlineMs),
+    signal: AbortSignal.timeout(readDeadlineMs),
   });
   if (response.status !== acceptedStatus || response.body === null)
     throw new Error(`status ${response.status}`);

@@ -15,7 +15,7 @@ export const savedItems = 'Պահված';
 export const openedPages = 'Վերջերս բացված';
 export const tabOf = (name: string, count: number) => `${name} (${count})`;
 export const undo = 'Վերականգնել';
-export const removeEntry = (title: string) => `Հեռացնել՝ «${title}»`;
+export const removeFromList = (title: string) => `Հեռացնել՝ «${title}»`;
 export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =
   'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';

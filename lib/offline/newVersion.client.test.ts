@@ -21,7 +21,9 @@ test('a worker of another build is found once, and looked for at most every ten 
   jest.advanceTimersByTime(2 * minuteMs);
   expect(await checkNewVersion()).toBe(false);
   expect(await checkNewVersion()).toBe(false);
-  expect(fetchWorker.mock.calls).toStrictEqual([['/sw.js', { cache: 'no-cache' }]]);
+  expect(fetchWorker.mock.calls).toStrictEqual([
+    ['/sw.js', { cache: 'no-cache', signal: expect.any(AbortSignal) }],
+  ]);
 
   respond('Bad gateway', false);
   jest.advanceTimersByTime(11 * minuteMs);

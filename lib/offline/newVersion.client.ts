@@ -1,4 +1,5 @@
 import 'client-only';
+import { readDeadlineMs } from '@/lib/browser/deadline';
 import { workerPath } from '@/lib/model/paths';
 
 /** Differs from build to build, and is in the service worker too; set by tools/build/next.ts. */
@@ -11,7 +12,8 @@ let isFound = false;
 
 /**
  * Whether the site has been deployed since this page was loaded, true once only: whether its service worker belongs
- * to another build. Fetches it at most every ten minutes, usually without a body (304). Throws where the network fails.
+ * to another build. Fetches it at most every ten minutes, usually without a body (304). Throws where the
+ * network fails or hangs.
  */
 export async function checkNewVersion(): Promise<boolean> {
   if (isFound || Date.now() - checkedAt < restMs) return false;
@@ -22,7 +24,10 @@ export async function checkNewVersion(): Promise<boolean> {
 
 /** The same, whenever it is called: also again after it was found. */
 export async function checkOutdated(): Promise<boolean> {
-  const response = await fetch(workerPath, { cache: 'no-cache' });
+  const response = await fetch(workerPath, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(readDeadlineMs),
+  });
   // Nothing is known of what is no build's worker, such as the sign-in page of a network.
   const mark = response.ok ? /\bbuild-[\da-z]{8,}\b/.exec(await response.text())?.[0] : undefined;
   return mark !== undefined && mark !== buildMark;

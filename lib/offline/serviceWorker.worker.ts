@@ -190,6 +190,7 @@ async function getFile(request: Request, event: ExtendableEvent): Promise<Respon
     const cached = await withDeadline(caches.match(request, options), deviceDeadlineMs);
     if (cached !== undefined) return cached;
   } catch {
+    // oxlint-disable-next-line deadlines/of-requests -- the browser's own request, which it would wait for as long
     return fetch(request);
   }
   return files.handle({ request, event });
@@ -197,6 +198,7 @@ async function getFile(request: Request, event: ExtendableEvent): Promise<Respon
 
 /** The data of a client-side navigation. Where they are late for a page that is saved, the router opens that page. */
 async function fetchData(request: Request): Promise<Response> {
+  // oxlint-disable-next-line deadlines/of-requests -- lib/browser/lateNavigation.client.ts has it
   const network = fetch(request);
   const response = await inTime(network, networkDeadlineMs);
   if (response !== undefined) return response;
@@ -206,6 +208,7 @@ async function fetchData(request: Request): Promise<Response> {
 
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(offlineCache);
+  // oxlint-disable-next-line deadlines/of-requests -- nobody waits for the installation
   const page = await fetch(myListPath, { cache: 'no-cache' });
   if (!isGood(page)) throw new Error(`${myListPath} responded with ${page.status}`);
   await cache.put(myListPath, page.clone());

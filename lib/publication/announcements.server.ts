@@ -18,16 +18,14 @@ const deleteAfterMs = 24 * 60 * 60 * 1000;
 export async function announce(publication: Publication): Promise<void> {
   const body = formatPublication(publication);
   const key = createHash('sha256').update(body).digest('hex');
-  const written = getDatabase()
-    .collection(collection)
-    .doc(key)
-    .set({
-      publication: body,
-      server: getSharedState().serverId,
-      publishedAt: FieldValue.serverTimestamp(),
-      expireAt: Timestamp.fromMillis(Date.now() + deleteAfterMs),
-    } satisfies Record<keyof typeof documents.publications.fields, unknown>);
-  await withDeadline(`Writing ${collection}/${key}`, written);
+  const fields = {
+    publication: body,
+    server: getSharedState().serverId,
+    publishedAt: FieldValue.serverTimestamp(),
+    expireAt: Timestamp.fromMillis(Date.now() + deleteAfterMs),
+  } satisfies Record<keyof typeof documents.publications.fields, unknown>;
+  const reference = getDatabase().collection(collection).doc(key);
+  await withDeadline(`Writing ${collection}/${key}`, reference.set(fields));
 }
 
 /** The latest announcements of all servers. */

@@ -6,6 +6,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from '@/lib/firebase/admin.node';
+import { withDeadline } from '@/lib/firebase/deadline.node';
 import type { DocumentName } from '@/lib/model/documents';
 import { findObstacle, parseDraft, pickVersion, toItemFields, type Draft } from '@/lib/model/drafts';
 import { log } from '@/lib/settings/log.server';
@@ -81,11 +82,13 @@ export async function publishDue(): Promise<DueDrafts & { dueAt: number | undefi
   const published: string[] = [];
   const heldBack: string[] = [];
   for (;;) {
-    const { docs } = await soonest().get();
+    const { docs } = await withDeadline('Listing drafts', soonest().get());
     const due = docs.filter((document) => (readDueAt(document) ?? 0) <= Date.now());
     if (due.length === 0)
       return { published, heldBack, dueAt: docs[0] === undefined ? undefined : readDueAt(docs[0]) };
-    const outcomes = await Promise.allSettled(due.map((document) => publishDraft(document.ref)));
+    const outcomes = await Promise.allSettled(
+      due.map(({ ref }) => withDeadline(`Publishing ${ref.path}`, publishDraft(ref))),
+    );
     for (const [index, outcome] of outcomes.entries()) {
       // The others are published first.
       if (outcome.status === 'rejected') continue;
@@ -106,6 +109,7 @@ function readDueAt(document: DocumentSnapshot): number | undefined {
 async function publishDraft(reference: DocumentReference): Promise<Outcome> {
   const database = getDatabase();
   let draft: Draft | undefined;
+  // oxlint-disable-next-line deadlines/of-requests -- the caller's; of one that is late the outcome is reported still
   const outcome = await database.runTransaction(async (transaction): Promise<Outcome> => {
     const fields = (await transaction.get(reference)).data();
     if (fields?.publishAt === undefined) return 'left';

@@ -5,6 +5,7 @@ import {
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
+import { withDeadline } from '@/lib/firebase/deadline.node';
 import { checkDatabase } from '@/lib/firebase/health.server';
 import { pickDocument, publicDocuments, type PublicDocument } from '@/lib/model/documents';
 import { sections, type Section } from '@/lib/model/sections';
@@ -149,6 +150,6 @@ function publishAnnouncement(document: QueryDocumentSnapshot): void {
 /** A document that newer ones displaced from the query is unchanged. */
 async function publishUnlessDisplaced(section: Section, before: QueryDocumentSnapshot): Promise<void> {
   // One that cannot be read may have been deleted.
-  const after = await before.ref.get().catch(() => undefined);
+  const after = await withDeadline(`Reading ${before.ref.path}`, before.ref.get()).catch(() => undefined);
   if (!after?.exists || isEdited(before, after)) publishSoon({ section, id: before.id }, Date.now());
 }

@@ -8,7 +8,7 @@ import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts'
 
 const megabyte = 1024 * 1024;
 
-/** The longest that Next.js has for a response: reads of the backend end after ten seconds. */
+/** The longest that Next.js has for a response: longer than two reads of the backend that miss their deadline. */
 export const longestMs = 30_000;
 
 export const cacheBytes = {

@@ -1,4 +1,5 @@
 import { getAccounts } from '@/lib/firebase/admin.node';
+import { readDeadlineMs } from '@/lib/firebase/deadline.node';
 import { log } from '@/lib/settings/log.server';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { POST } from './route';
@@ -41,6 +42,15 @@ test.each([
   verifyIdToken.mockResolvedValue(claims);
   const response = await post();
   expect([response.status, response.headers.get('set-cookie')]).toEqual([status, null]);
+});
+
+test('where verifying takes longer than the deadline the response is 503, without a pass', async () => {
+  jest.useFakeTimers();
+  verifyIdToken.mockReturnValue(new Promise(() => {}));
+  const response = post();
+  await jest.advanceTimersByTimeAsync(readDeadlineMs);
+  jest.useRealTimers();
+  expect([(await response).status, (await response).headers.get('set-cookie')]).toEqual([503, null]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { getDraft } from '@/lib/content/draft.server';
 import { getAccounts } from '@/lib/firebase/admin.node';
+import { withDeadline } from '@/lib/firebase/deadline.node';
 import { createPass, passCookie, passSeconds } from '@/lib/http/previewPass.server';
 import { readBody } from '@/lib/http/readBody';
 import { pickBodyRefusal, refuse, type Refusal } from '@/lib/http/refuse';
@@ -44,12 +45,13 @@ async function pickTokenRefusal(token: string): Promise<Refusal | undefined> {
   try {
     const accounts = await getAccounts();
     // Asks whether the claim was taken back meanwhile.
-    const { editor } = await accounts.verifyIdToken(token, true);
+    const { editor } = await withDeadline('Verifying a token', accounts.verifyIdToken(token, true));
     return editor === true ? undefined : [403, 'this account is no editor’s'];
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    // Google does not respond.
-    if (/internal-error|network/.test(code)) return [503, 'the token cannot be verified now'];
+    const { code } = error as { code?: string };
+    // Google does not respond, or too late: that error has no code.
+    if (code === undefined || /internal-error|network/.test(code))
+      return [503, 'the token cannot be verified now'];
     return [401, 'the token is none of this project, or not valid any more'];
   }
 }

@@ -14,6 +14,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
+import { readDeadlineMs } from '../../../lib/browser/deadline.ts';
 import { parseItemPath } from '../../../lib/model/parseItemPath.ts';
 import { sections, type Section } from '../../../lib/model/sections.ts';
 import { nameEditor, type Backend } from './firebase.ts';
@@ -80,6 +81,7 @@ export function createDataProvider(backend: Backend): DataProvider {
   async function searchSite(section: Section, words: string): Promise<readonly ListedEntry[]> {
     const response = await fetch(
       `${backend.settings.site}/api/search/suggest?q=${encodeURIComponent(words)}`,
+      { signal: AbortSignal.timeout(readDeadlineMs) },
     );
     if (!response.ok) throw new Error(`search: status ${response.status}`);
     const { suggestions } = (await response.json()) as { suggestions: readonly { path: string }[] };

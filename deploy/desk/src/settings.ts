@@ -1,3 +1,5 @@
+import { readDeadlineMs } from '../../../lib/browser/deadline.ts';
+
 /** What a deployment says to its desk, in the file settings.json beside it. */
 export type Settings = {
   /** The origin of the readers' site. */
@@ -13,7 +15,7 @@ export type Settings = {
 
 /** Throws when there are none. */
 export async function getSettings(): Promise<Settings> {
-  const response = await fetch('/settings.json');
+  const response = await fetch('/settings.json', { signal: AbortSignal.timeout(readDeadlineMs) });
   if (!response.ok) throw new Error(`settings.json: status ${response.status}`);
   return (await response.json()) as Settings;
 }

@@ -8,7 +8,7 @@ function serve(status: number): void {
     ok: status === 200 && !url.includes('broken'),
     status,
     text: async () =>
-      `<main><article><header><h1>Քար</h1><time>20 մարտի, 2025</time></header>
+      `<main><article><header><h1>Քար\u00AD</h1><time>20 մարտի, 2025</time></header>
        <img src="/_next/image?url=a.jpg&w=1200&q=75" style="object-position:40% 10%"></article></main>`,
   })) as unknown as typeof fetch;
 }

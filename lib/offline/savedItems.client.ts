@@ -77,8 +77,13 @@ export async function readSavedPage(cache: Cache, url: string): Promise<SavedPag
   // DOMParser runs no scripts and loads nothing.
   const page = new DOMParser().parseFromString(html, 'text/html');
   const { pathname, search } = new URL(url);
-  const saved = { path: pathname + search, title: page.querySelector('h1')?.textContent.trim() ?? '' };
+  const saved = { path: pathname + search, title: readHeading(page) };
   return findPathKind(pathname) === 'item' ? { ...saved, ...readItemFacts(page) } : saved;
+}
+
+/** Without its soft hyphens, which are for the page alone. */
+function readHeading(page: Document): string {
+  return page.querySelector('h1')?.textContent.replaceAll('\u00ad', '').trim() ?? '';
 }
 
 function readItemFacts(page: Document): Pick<SavedPage, 'picture' | 'focus' | 'published'> {

@@ -31,8 +31,8 @@ test('an item is kept and a recording left unfinished: home page and list lead t
   await reader.pressOn('button', 'Վերականգնել');
   await reader.pressOn('main [role=tab]', 'Պահված (1)');
   await expect.poll(() => reader.sees('main a b', title)).toBe(true);
-  await reader.read(() => void (globalThis.confirm = () => true));
   await reader.pressOn('main button', 'Ջնջել ամբողջ ցանկը');
+  await reader.pressOn('main dialog button', 'Ջնջել ամբողջ ցանկը');
   await reader.waitUntil(() => document.querySelector('main')!.textContent.includes('դեռ դատարկ է'));
   await reader.visit(`${testSite.url}${item}`);
   await expect.poll(() => reader.sees('main button', 'Պահել')).toBe(true);

@@ -1,3 +1,4 @@
+import { Sign } from '@/components/ui/ToolButton';
 import { playSigns } from '@/lib/design/playSigns';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
@@ -46,26 +47,12 @@ export function PlayerControls({ seconds, chapters, hasFullscreen, hasCaptions }
       <SpeedChoice />
       {hasCaptions && (
         <button type="button" data-captions="" aria-pressed={false} aria-label={texts.captions}>
-          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-            <path
-              d="M3 5h18v14H3zM7 11h3M13 11h4M7 15h5M15 15h2"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-            />
-          </svg>
+          <Sign path="M3 5h18v14H3zM7 11h3M13 11h4M7 15h5M15 15h2" />
         </button>
       )}
       {hasFullscreen && (
         <button type="button" data-fullscreen="" aria-label={playerTexts.fullscreen}>
-          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-            <path
-              d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-            />
-          </svg>
+          <Sign path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
         </button>
       )}
       <SeekLine seconds={seconds} chapters={chapters} />

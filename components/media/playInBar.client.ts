@@ -1,5 +1,6 @@
 import 'client-only';
 import { flushSync } from 'react-dom';
+import * as attributes from '@/lib/design/dataAttributes';
 import { followPlayback } from '@/lib/media/followPlayback.client';
 import { closeBar, leaveBar, moveToBar, playingOn, type PlayingOn } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
@@ -37,7 +38,7 @@ export function showOutOfView(playing: PlayingOn, signal: AbortSignal): void {
     isSeen = entries.at(-1)!.isIntersecting;
     show();
   });
-  observer.observe(media.closest('[data-player]')!);
+  observer.observe(media.closest(`[${attributes.player}]`)!);
   media.addEventListener('play', show, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
 }

@@ -128,7 +128,7 @@ function formatHeading(outcome: SearchOutcome): string {
   const { query, count } = outcome;
   return formatNote(outcome) === undefined
     ? texts.searchFound(query, formatNumber(count))
-    : texts.searchOf(query);
+    : texts.searchTitle(query);
 }
 
 /** Where the number alone would not be the truth. */

@@ -35,7 +35,7 @@ function runCommand(target: Element): void {
 // (lib/media/driveControls.client.ts) has come it takes the taps on its controls.
 function playRecording(target: Element, { defaultPrevented }: Event): void {
   const button = target.closest(`button[${attributes.play}]`);
-  const player = button?.closest('[data-player]');
+  const player = button?.closest(`[${attributes.player}]`);
   const media = player?.querySelector<HTMLMediaElement>('video, audio');
   if (!player || !media || defaultPrevented) return;
   // The style sheet shows a film in its place (components/media/MediaPlayer/MediaFrame.client.tsx).
@@ -43,7 +43,7 @@ function playRecording(target: Element, { defaultPrevented }: Event): void {
   if (cover) cover.hidden = true;
   media.controls = false;
   if (button === cover)
-    player.querySelector<HTMLElement>('fieldset [data-play]')?.focus({ preventScroll: true });
+    player.querySelector<HTMLElement>(`fieldset [${attributes.play}]`)?.focus({ preventScroll: true });
   if (media.paused) media.play().catch(() => {});
   else media.pause();
 }

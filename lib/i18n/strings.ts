@@ -251,8 +251,7 @@ export const searchExample = 'Օր․՝ Սևան';
 export const searchTitle = (query: string) => `Որոնում՝ «${query}»`;
 export const searchTooShort = 'Գրեք առնվազն երկու տառ։';
 export const searchTooLong = (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`;
-export const searchOf = (query: string) => `Որոնում՝ «${query}»`;
-export const searchFound = (query: string, count: string) => `${searchOf(query)}․ ${count} նյութ`;
+export const searchFound = (query: string, count: string) => `${searchTitle(query)}․ ${count} նյութ`;
 export const searchFoundMore = (count: string) =>
   `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում է առաջին ${count}-ը`;
 export const searchFoundSimilar = (count: string) =>

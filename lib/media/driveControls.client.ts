@@ -1,4 +1,5 @@
 import 'client-only';
+import * as attributes from '@/lib/design/dataAttributes';
 import { playSigns } from '@/lib/design/playSigns';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
@@ -20,7 +21,7 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
   let isMoving = false;
 
   const show = (): void => {
-    showButton(find('[data-play]'), media);
+    showButton(find(`[${attributes.play}]`), media);
     showSpeed(speed, media.playbackRate);
     // A broadcast without an end has no line.
     line.parentElement!.hidden = media.duration === Infinity;
@@ -75,7 +76,7 @@ function toggle(media: HTMLMediaElement): void {
 
 /** A press on the film itself, its captions, and the browser's controls where it fills the screen. */
 function driveFilm(controls: HTMLElement, film: HTMLVideoElement, signal: AbortSignal): void {
-  const captions = controls.querySelector('[data-captions]');
+  const captions = controls.querySelector(`[${attributes.captions}]`);
   const showCaptions = (): void =>
     captions?.setAttribute('aria-pressed', String(film.textTracks[0]?.mode === 'showing'));
   film.addEventListener('click', () => film.controls || toggle(film), { signal });
@@ -105,8 +106,8 @@ function showPlace(controls: HTMLElement, seconds: number): void {
   const line = controls.querySelector('input')!;
   const length = Number(line.max);
   line.setAttribute('aria-valuetext', playerTexts.positionSpoken(seconds, length));
-  controls.querySelector('[data-place]')!.textContent = formatClock(seconds);
-  if (length > 0) controls.querySelector('[data-whole]')!.textContent = formatClock(length);
+  controls.querySelector(`[${attributes.place}]`)!.textContent = formatClock(seconds);
+  if (length > 0) controls.querySelector(`[${attributes.whole}]`)!.textContent = formatClock(length);
   controls.style.setProperty('--length', String(length));
   controls.style.setProperty('--played', String(seconds / Math.max(length, 1)));
 }

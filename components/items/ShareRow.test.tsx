@@ -36,15 +36,23 @@ test('a browser that can neither copy nor share shows the links alone', () => {
 });
 
 test.each([
-  ['copies the link and says so', () => Promise.resolve(), 'Հղումը պատճենված է', 'success'],
-  ['says that it cannot', () => Promise.reject(new Error('no')), 'Հղումը չհաջողվեց պատճենել', 'error'],
-])('the copy button %s', async (_, write, status, severity) => {
+  [
+    'copies the link and says so',
+    () => Promise.resolve(),
+    { text: 'Հղումը պատճենված է', severity: 'success' },
+  ],
+  [
+    'says that it cannot',
+    () => Promise.reject(new Error('no')),
+    { text: 'Հղումը չհաջողվեց պատճենել', severity: 'error' },
+  ],
+])('the copy button %s', async (_, write, notification) => {
   const writeText = jest.fn(write);
   give('clipboard', { writeText });
   render(<ShareRow {...shared} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Պատճենել հղումը' })));
   expect(writeText).toHaveBeenCalledWith(shared.url);
-  expect(notifications.get()).toMatchObject([{ text: status, severity }]);
+  expect(notifications.get()).toMatchObject([notification]);
   notifications.set([]);
 });
 

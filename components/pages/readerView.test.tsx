@@ -50,10 +50,12 @@ const kinds: readonly (readonly [string, SectionName, Partial<Item>])[] = [
 const texts = Object.entries({ plain, html, varied, short });
 
 test.each(
-  kinds.flatMap(([kind, ...item]) => texts.map(([name, body]) => [kind, name, ...item, body] as const)),
+  kinds.flatMap(([kind, section, fields]) =>
+    texts.map(([name, body]) => [kind, name, { section, fields, body }] as const),
+  ),
 )(
   'the reader view of %s with a text (%s) has its picture and the text, and nothing of what is around them',
-  (_, name, section, fields, body) => {
+  (_, name, { section, fields, body }) => {
     render(
       <main>
         <ItemArticle

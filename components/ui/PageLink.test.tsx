@@ -19,13 +19,13 @@ beforeEach(() => jest.useFakeTimers());
 
 // What is prefetched otherwise, and when, is seen in a browser: e2e/prefetch.spec.ts.
 test.each([
-  ['a good connection', 'full', { effectiveType: '3g' }, ['true', 'true']],
-  ['a slow one', 'full', { effectiveType: '2g' }, ['false', 'true']],
-  ['a data saver', 'full', { saveData: true }, ['false', 'false']],
-  ['light reading', 'light', { effectiveType: '4g' }, ['false', 'false']],
+  ['a good connection', { reading: 'full', connection: { effectiveType: '3g' } }, ['true', 'true']],
+  ['a slow one', { reading: 'full', connection: { effectiveType: '2g' } }, ['false', 'true']],
+  ['a data saver', { reading: 'full', connection: { saveData: true } }, ['false', 'false']],
+  ['light reading', { reading: 'light', connection: { effectiveType: '4g' } }, ['false', 'false']],
 ])(
   'with %s the first story of a page is prefetched or not, and under the mouse',
-  (_, reading, connection, expected) => {
+  (_, { reading, connection }, expected) => {
     document.documentElement.dataset.reading = reading;
     Object.assign(navigator, { connection: { saveData: false, ...connection } });
     render(

@@ -27,7 +27,9 @@ beforeEach(() => {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function write(collection: string, before?: Fields, after?: Fields, time = new Date()): Promise<void> {
+type Write = { before?: Fields; after?: Fields; time?: Date };
+
+function write(collection: string, { before, after, time = new Date() }: Write): Promise<void> {
   const makeDocument = (fields?: Fields) => ({ exists: fields !== undefined, data: () => fields });
   const event = {
     time: time.toISOString(),
@@ -39,23 +41,23 @@ function write(collection: string, before?: Fields, after?: Fields, time = new D
 
 const expected = `POST /api/revalidate Bearer ${secret} {"section":"analyses","id":"one"}`;
 
-test.each<[string, Fields | undefined, Fields | undefined]>([
-  ['stored', undefined, { title: 'Մեկ' }],
-  ['edited', { title: 'Մեկ', views: 1 }, { title: 'Երկու', views: 1 }],
-  ['deleted', { title: 'Մեկ' }, undefined],
-])('a document that was %s is published at the site, once', async (_how, before, after) => {
-  await write('articles', before, after);
+test.each<[string, Write]>([
+  ['stored', { after: { title: 'Մեկ' } }],
+  ['edited', { before: { title: 'Մեկ', views: 1 }, after: { title: 'Երկու', views: 1 } }],
+  ['deleted', { before: { title: 'Մեկ' } }],
+])('a document that was %s is published at the site, once', async (_how, documents) => {
+  await write('articles', documents);
   expect(requests).toEqual([expected]);
 });
 
 test('what is said of a series is published as such', async () => {
-  await write('series', undefined, { description: 'Մեկ' });
+  await write('series', { after: { description: 'Մեկ' } });
   expect(requests[0]).toBe(expected.replace('"section":"analyses"', '"document":"series"'));
 });
 
 test('a new number of views, and a collection of something else, publish nothing', async () => {
-  await write('articles', { title: 'Մեկ', views: 1 }, { title: 'Մեկ', views: 2 });
-  await write('notes', undefined, { title: 'Մեկ' });
+  await write('articles', { before: { title: 'Մեկ', views: 1 }, after: { title: 'Մեկ', views: 2 } });
+  await write('notes', { after: { title: 'Մեկ' } });
   expect(requests).toEqual([]);
 });
 
@@ -63,21 +65,21 @@ test.each([500, 503, 429])(
   'a server that responds with %i gets it again: the function throws',
   async (failure) => {
     status = failure;
-    await expect(write('articles', undefined, {})).rejects.toThrow(`responded with ${failure}`);
+    await expect(write('articles', { after: {} })).rejects.toThrow(`responded with ${failure}`);
     expect(requests).toEqual([expected]);
   },
 );
 
 test('a request that the server refuses as bad is logged, without the secret, and not sent again', async () => {
   status = 401;
-  await write('articles', undefined, {});
+  await write('articles', { after: {} });
   const logged = jest.mocked(console.error).mock.calls.join('\n');
   expect(logged).toContain('responded with 401');
   expect(logged).not.toContain(secret);
 });
 
 test('a write of more than ten minutes ago is dropped', async () => {
-  await write('articles', undefined, {}, new Date(Date.now() - 11 * 60_000));
+  await write('articles', { after: {}, time: new Date(Date.now() - 11 * 60_000) });
   expect(requests).toEqual([]);
 });
 

@@ -47,10 +47,10 @@ test('a page prepared ahead is waited for until it is shown', () => {
 });
 
 test.each([
-  ['before the browser is idle', {}, 0, false],
-  ['while the page rests', { restMs: 4_000 }, 3_999, false],
-  ['while the page is prepared ahead', {}, 0, true],
-])('what it returns cancels the task %s', (_, options, afterMs, isPrerendering) => {
+  ['before the browser is idle', { options: {}, afterMs: 0, isPrerendering: false }],
+  ['while the page rests', { options: { restMs: 4_000 }, afterMs: 3_999, isPrerendering: false }],
+  ['while the page is prepared ahead', { options: {}, afterMs: 0, isPrerendering: true }],
+])('what it returns cancels the task %s', (_, { options, afterMs, isPrerendering }) => {
   setPrerendering(isPrerendering);
   const cancel = runWhenIdle(task, options);
   jest.advanceTimersByTime(afterMs);

@@ -16,9 +16,13 @@ const others = { 'number-15': { createdAt: 15, title: 'Վերնագիր' }, text
 beforeEach(() => put('programs', { ...moments, ...others }));
 
 test.each([
-  ['from its beginning up to its end', { from: 10, to: 30 }, 10, ['moment-20', 'number-15', 'moment-10']],
-  ['as many as requested', all, 3, ['moment-30', 'moment-20', 'number-15']],
-])('a span has its items, moments and numbers, newest first: %s', async (_, span, limit, ids) => {
+  [
+    'from its beginning up to its end',
+    { span: { from: 10, to: 30 }, limit: 10 },
+    ['moment-20', 'number-15', 'moment-10'],
+  ],
+  ['as many as requested', { span: all, limit: 3 }, ['moment-30', 'moment-20', 'number-15']],
+])('a span has its items, moments and numbers, newest first: %s', async (_, { span, limit }, ids) => {
   const items = await listPublished(programs, span, limit);
   expect(items.map(({ id }) => id)).toStrictEqual(ids);
 });

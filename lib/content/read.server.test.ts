@@ -95,15 +95,15 @@ describe('the first page', () => {
 
 describe('a later page', () => {
   test.each([
-    [undefined, 'item-3', ids(4, 13), 3],
-    ['fair', 'item-10', ids(11, 20), 10],
-    [undefined, 'item-20', ids(21, 23), 20],
-    ['fair', 'item-23', [], 23],
-  ])('of the category %s after %s has %j', async (category, last, expected, position) => {
+    [undefined, 'item-3', { found: ids(4, 13), position: 3 }],
+    ['fair', 'item-10', { found: ids(11, 20), position: 10 }],
+    [undefined, 'item-20', { found: ids(21, 23), position: 20 }],
+    ['fair', 'item-23', { found: [], position: 23 }],
+  ])('of the category %s after %s has %j', async (category, last, { found, position }) => {
     const page = await getPageAfter(programs, category, last);
-    expect(listIds(page!.items)).toStrictEqual(expected);
+    expect(listIds(page!.items)).toStrictEqual(found);
     expect(page).toMatchObject({ count: 23, position });
-    expect(page!.last?.id).toBe(expected.at(-1));
+    expect(page!.last?.id).toBe(found.at(-1));
   });
 
   test('[C2] of items with the same date none comes twice, and none is lost', async () => {

@@ -252,9 +252,9 @@ describe('a reader who comes back', () => {
 });
 
 describe.each([
-  ['programs', 'programs', 'category', 'fair'],
-  ['analyses', 'articles', 'all', 'veritas'],
-] as const)('a category of the %s', (section, collection, field, category) => {
+  { section: 'programs', collection: 'programs', field: 'category', category: 'fair' },
+  { section: 'analyses', collection: 'articles', field: 'all', category: 'veritas' },
+] as const)('a category of the $section', ({ section, collection, field, category }) => {
   beforeEach(() => reads.put(section, buildItemsOf(category, 12)));
 
   test('[S1][D4] is read when it is wanted, not before; it is loading then, the first time and the second, and comes as a whole', async () => {

@@ -6,13 +6,25 @@ const build = (fields: Parameters<typeof buildItem>[0]) => ({ section, item: bui
 const guidUrl = 'https://old.example.org';
 
 test.each([
-  ['a new site names an item by its path', {}, {}, 'programs/item-1'],
-  ['an id of any letters is one word', { id: 'ա բ' }, {}, 'programs/%D5%A1%20%D5%A2'],
-  ['a site that was public before names it as it did', {}, { guidUrl }, `${guidUrl}/programs/item-1`],
-  ['an imported item keeps its source’s guid', { guid: ' ep-1 ' }, { guidUrl, domain: 'a' }, 'ep-1'],
-  ['what no XML can have is no guid', { guid: '\u0001 ' }, {}, 'programs/item-1'],
-  ['a calendar’s is unique among all sites', {}, { domain: 'news.example' }, 'programs/item-1@news.example'],
-])('%s', (_, fields, form, guid) => {
+  ['a new site names an item by its path', { fields: {}, form: {} }, 'programs/item-1'],
+  ['an id of any letters is one word', { fields: { id: 'ա բ' }, form: {} }, 'programs/%D5%A1%20%D5%A2'],
+  [
+    'a site that was public before names it as it did',
+    { fields: {}, form: { guidUrl } },
+    `${guidUrl}/programs/item-1`,
+  ],
+  [
+    'an imported item keeps its source’s guid',
+    { fields: { guid: ' ep-1 ' }, form: { guidUrl, domain: 'a' } },
+    'ep-1',
+  ],
+  ['what no XML can have is no guid', { fields: { guid: '\u0001 ' }, form: {} }, 'programs/item-1'],
+  [
+    'a calendar’s is unique among all sites',
+    { fields: {}, form: { domain: 'news.example' } },
+    'programs/item-1@news.example',
+  ],
+])('%s', (_, { fields, form }, guid) => {
   expect(formatGuid(build(fields), form)).toBe(guid);
 });
 

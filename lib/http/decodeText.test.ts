@@ -6,32 +6,34 @@ import { decodeText, listEncodings, NotTextError } from './decodeText.ts';
 const russian = Buffer.from('\xcf\xf0\xe8\xe2\xe5\xf2', 'latin1');
 const utf16 = Buffer.from('\ufeffԲարեւ', 'utf16le');
 
-test.each([
-  ['UTF-8', Buffer.from('Բարեւ'), undefined, 'Բարեւ'],
-  ['UTF-8 with a mark', Buffer.from('\ufeffԲարեւ'), undefined, 'Բարեւ'],
-  ['UTF-16 by its mark', utf16, 'utf-8', 'Բարեւ'],
-  ['UTF-16 of the other order', Buffer.from(utf16).swap16(), undefined, 'Բարեւ'],
-  ['what the host says', russian, 'windows-1251', 'Привет'],
+test.each<[string, { bytes: Uint8Array; charset?: string }, string]>([
+  ['UTF-8', { bytes: Buffer.from('Բարեւ') }, 'Բարեւ'],
+  ['UTF-8 with a mark', { bytes: Buffer.from('\ufeffԲարեւ') }, 'Բարեւ'],
+  ['UTF-16 by its mark', { bytes: utf16, charset: 'utf-8' }, 'Բարեւ'],
+  ['UTF-16 of the other order', { bytes: Buffer.from(utf16).swap16() }, 'Բարեւ'],
+  ['what the host says', { bytes: russian, charset: 'windows-1251' }, 'Привет'],
   [
     'what a page says',
-    Buffer.concat([Buffer.from('<meta http-equiv=a content="text/html; charset=windows-1251">'), russian]),
-    undefined,
+    {
+      bytes: Buffer.concat([
+        Buffer.from('<meta http-equiv=a content="text/html; charset=windows-1251">'),
+        russian,
+      ]),
+    },
     '<meta http-equiv=a content="text/html; charset=windows-1251">Привет',
   ],
   [
     'what a page says where its host is wrong',
-    Buffer.concat([Buffer.from('<meta charset="windows-1251">'), russian]),
-    'utf-8',
+    { bytes: Buffer.concat([Buffer.from('<meta charset="windows-1251">'), russian]), charset: 'utf-8' },
     '<meta charset="windows-1251">Привет',
   ],
-  ['an encoding that nobody knows', Buffer.from('Բարեւ'), 'x-armscii', 'Բարեւ'],
+  ['an encoding that nobody knows', { bytes: Buffer.from('Բարեւ'), charset: 'x-armscii' }, 'Բարեւ'],
   [
     'one broken character',
-    Buffer.concat([Buffer.from('ա'.repeat(200)), russian.subarray(0, 1)]),
-    undefined,
+    { bytes: Buffer.concat([Buffer.from('ա'.repeat(200)), russian.subarray(0, 1)]) },
     `${'ա'.repeat(200)}\u{fffd}`,
   ],
-])('%s', (_, bytes, charset, text) => {
+])('%s', (_, { bytes, charset }, text) => {
   expect(decodeText(bytes, charset)).toBe(text);
 });
 

@@ -13,88 +13,119 @@ import { fromYerevan, toYerevan } from './yerevanTime.ts';
 test.each([
   [
     '2025-03-20T14:27:36.089Z',
-    '20\u00a0մարտի, 2025',
-    '20\u00a0մարտի, 2025,\u00a018:27',
-    '2025-03-20T18:27:36+04:00',
+    {
+      date: '20\u00a0մարտի, 2025',
+      dateTime: '20\u00a0մարտի, 2025,\u00a018:27',
+      iso: '2025-03-20T18:27:36+04:00',
+    },
   ],
+
   // Midnight in Yerevan is 20:00 in UTC: the date changes there and nowhere else.
   [
     '2025-03-20T19:59:59.999Z',
-    '20\u00a0մարտի, 2025',
-    '20\u00a0մարտի, 2025,\u00a023:59',
-    '2025-03-20T23:59:59+04:00',
+    {
+      date: '20\u00a0մարտի, 2025',
+      dateTime: '20\u00a0մարտի, 2025,\u00a023:59',
+      iso: '2025-03-20T23:59:59+04:00',
+    },
   ],
   [
     '2025-03-20T20:00:00.000Z',
-    '21\u00a0մարտի, 2025',
-    '21\u00a0մարտի, 2025,\u00a000:00',
-    '2025-03-21T00:00:00+04:00',
+    {
+      date: '21\u00a0մարտի, 2025',
+      dateTime: '21\u00a0մարտի, 2025,\u00a000:00',
+      iso: '2025-03-21T00:00:00+04:00',
+    },
   ],
+
   // The year too.
   [
     '2025-12-31T20:05:00.000Z',
-    '1\u00a0հունվարի, 2026',
-    '1\u00a0հունվարի, 2026,\u00a000:05',
-    '2026-01-01T00:05:00+04:00',
+    {
+      date: '1\u00a0հունվարի, 2026',
+      dateTime: '1\u00a0հունվարի, 2026,\u00a000:05',
+      iso: '2026-01-01T00:05:00+04:00',
+    },
   ],
+
   // No summer time since 2012.
   [
     '2025-07-05T05:03:00.000Z',
-    '5\u00a0հուլիսի, 2025',
-    '5\u00a0հուլիսի, 2025,\u00a009:03',
-    '2025-07-05T09:03:00+04:00',
+    {
+      date: '5\u00a0հուլիսի, 2025',
+      dateTime: '5\u00a0հուլիսի, 2025,\u00a009:03',
+      iso: '2025-07-05T09:03:00+04:00',
+    },
   ],
   [
     '1970-01-01T00:00:00.000Z',
-    '1\u00a0հունվարի, 1970',
-    '1\u00a0հունվարի, 1970,\u00a004:00',
-    '1970-01-01T04:00:00+04:00',
+    {
+      date: '1\u00a0հունվարի, 1970',
+      dateTime: '1\u00a0հունվարի, 1970,\u00a004:00',
+      iso: '1970-01-01T04:00:00+04:00',
+    },
   ],
+
   // Before, an hour more in summer: the last one began on 27 March and ended on 30 October 2011, at 2 and 3 o'clock.
   [
     '2009-07-05T19:30:00.000Z',
-    '6\u00a0հուլիսի, 2009',
-    '6\u00a0հուլիսի, 2009,\u00a000:30',
-    '2009-07-06T00:30:00+05:00',
+    {
+      date: '6\u00a0հուլիսի, 2009',
+      dateTime: '6\u00a0հուլիսի, 2009,\u00a000:30',
+      iso: '2009-07-06T00:30:00+05:00',
+    },
   ],
   [
     '2009-01-05T19:30:00.000Z',
-    '5\u00a0հունվարի, 2009',
-    '5\u00a0հունվարի, 2009,\u00a023:30',
-    '2009-01-05T23:30:00+04:00',
+    {
+      date: '5\u00a0հունվարի, 2009',
+      dateTime: '5\u00a0հունվարի, 2009,\u00a023:30',
+      iso: '2009-01-05T23:30:00+04:00',
+    },
   ],
   [
     '2011-03-26T21:59:59.000Z',
-    '27\u00a0մարտի, 2011',
-    '27\u00a0մարտի, 2011,\u00a001:59',
-    '2011-03-27T01:59:59+04:00',
+    {
+      date: '27\u00a0մարտի, 2011',
+      dateTime: '27\u00a0մարտի, 2011,\u00a001:59',
+      iso: '2011-03-27T01:59:59+04:00',
+    },
   ],
   [
     '2011-03-26T22:00:00.000Z',
-    '27\u00a0մարտի, 2011',
-    '27\u00a0մարտի, 2011,\u00a003:00',
-    '2011-03-27T03:00:00+05:00',
+    {
+      date: '27\u00a0մարտի, 2011',
+      dateTime: '27\u00a0մարտի, 2011,\u00a003:00',
+      iso: '2011-03-27T03:00:00+05:00',
+    },
   ],
   [
     '2011-10-29T21:59:59.000Z',
-    '30\u00a0հոկտեմբերի, 2011',
-    '30\u00a0հոկտեմբերի, 2011,\u00a002:59',
-    '2011-10-30T02:59:59+05:00',
+    {
+      date: '30\u00a0հոկտեմբերի, 2011',
+      dateTime: '30\u00a0հոկտեմբերի, 2011,\u00a002:59',
+      iso: '2011-10-30T02:59:59+05:00',
+    },
   ],
   [
     '2011-10-29T22:00:00.000Z',
-    '30\u00a0հոկտեմբերի, 2011',
-    '30\u00a0հոկտեմբերի, 2011,\u00a002:00',
-    '2011-10-30T02:00:00+04:00',
+    {
+      date: '30\u00a0հոկտեմբերի, 2011',
+      dateTime: '30\u00a0հոկտեմբերի, 2011,\u00a002:00',
+      iso: '2011-10-30T02:00:00+04:00',
+    },
   ],
+
   // And an hour less in winter after the independence.
   [
     '1994-12-05T12:00:00.000Z',
-    '5\u00a0դեկտեմբերի, 1994',
-    '5\u00a0դեկտեմբերի, 1994,\u00a015:00',
-    '1994-12-05T15:00:00+03:00',
+    {
+      date: '5\u00a0դեկտեմբերի, 1994',
+      dateTime: '5\u00a0դեկտեմբերի, 1994,\u00a015:00',
+      iso: '1994-12-05T15:00:00+03:00',
+    },
   ],
-])('%s is written in Yerevan as «%s», «%s» and %s', (moment, date, dateTime, iso) => {
+])('%s is written in Yerevan as %j', (moment, { date, dateTime, iso }) => {
   const epochMs = Date.parse(moment);
   expect(formatDate(epochMs)).toBe(date);
   expect(formatDateTime(epochMs)).toBe(dateTime);
@@ -150,17 +181,24 @@ describe('in the reader’s zone', () => {
 
   // What browsers return: minutes, behind UTC.
   test.each([
-    ['Yerevan', -240, summer, undefined],
-    ['Paris', -120, summer, '12:30'],
-    ['Delhi', -330, summer, '16:00'],
-    ['Los Angeles', 480, late, '11:30'],
-    ['Los Angeles', 420, Date.parse('2025-07-05T05:00:00+04:00'), '4\u00a0հուլիսի, 2025,\u00a018:00'],
-    ['Paris', -120, Date.parse('2009-07-05T14:30:00+05:00'), '11:30'],
-    ['Yekaterinburg', -360, Date.parse('2011-10-30T02:30:00+05:00'), '03:30'],
-    ['Tokyo', -540, late, '1\u00a0հունվարի, 2026,\u00a004:30'],
-  ])('of %s (%d) a moment has its time, and its day where that is another', (_, offset, moment, expected) => {
-    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
-    expect(formatLocalTime(moment)).toBe(expected);
-    jest.restoreAllMocks();
-  });
+    ['Yerevan', { offset: -240, moment: summer }, undefined],
+    ['Paris', { offset: -120, moment: summer }, '12:30'],
+    ['Delhi', { offset: -330, moment: summer }, '16:00'],
+    ['Los Angeles', { offset: 480, moment: late }, '11:30'],
+    [
+      'Los Angeles',
+      { offset: 420, moment: Date.parse('2025-07-05T05:00:00+04:00') },
+      '4\u00a0հուլիսի, 2025,\u00a018:00',
+    ],
+    ['Paris', { offset: -120, moment: Date.parse('2009-07-05T14:30:00+05:00') }, '11:30'],
+    ['Yekaterinburg', { offset: -360, moment: Date.parse('2011-10-30T02:30:00+05:00') }, '03:30'],
+    ['Tokyo', { offset: -540, moment: late }, '1\u00a0հունվարի, 2026,\u00a004:30'],
+  ])(
+    'of %s (%j) a moment has its time, and its day where that is another',
+    (_, { offset, moment }, expected) => {
+      jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+      expect(formatLocalTime(moment)).toBe(expected);
+      jest.restoreAllMocks();
+    },
+  );
 });

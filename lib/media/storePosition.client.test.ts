@@ -43,17 +43,17 @@ test('the last one played is first, once, in whole seconds', () => {
 });
 
 test.each([
-  ['before five seconds', 4.9, 600, undefined],
-  ['after five seconds', 5, 600, 5],
-  ['well before the end', 584, 600, 584],
-  ['within fifteen seconds of the end', 585, 600, undefined],
-  ['within the last twentieth of a short one', 57, 60, undefined],
-  ['just before the last twentieth of a short one', 56.9, 60, 56],
-  ['within a second of the end of a very short one', 9, 10, undefined],
-  ['past the end', 601, 600, undefined],
-  ['in a broadcast without an end', 100, Number.POSITIVE_INFINITY, undefined],
-  ['before the length is known', 100, Number.NaN, undefined],
-])('left %s (%s of %s s) a recording goes on at %s', (_, seconds, lengthSeconds, expected) => {
+  ['before five seconds', { seconds: 4.9, lengthSeconds: 600 }, undefined],
+  ['after five seconds', { seconds: 5, lengthSeconds: 600 }, 5],
+  ['well before the end', { seconds: 584, lengthSeconds: 600 }, 584],
+  ['within fifteen seconds of the end', { seconds: 585, lengthSeconds: 600 }, undefined],
+  ['within the last twentieth of a short one', { seconds: 57, lengthSeconds: 60 }, undefined],
+  ['just before the last twentieth of a short one', { seconds: 56.9, lengthSeconds: 60 }, 56],
+  ['within a second of the end of a very short one', { seconds: 9, lengthSeconds: 10 }, undefined],
+  ['past the end', { seconds: 601, lengthSeconds: 600 }, undefined],
+  ['in a broadcast without an end', { seconds: 100, lengthSeconds: Number.POSITIVE_INFINITY }, undefined],
+  ['before the length is known', { seconds: 100, lengthSeconds: Number.NaN }, undefined],
+])('a recording left %s goes on there, or from its beginning', (_, { seconds, lengthSeconds }, expected) => {
   storePosition(a, 7, 600);
   storePosition(a, seconds, lengthSeconds);
   expect(readPosition(a.path)).toBe(expected);
@@ -65,16 +65,19 @@ const fourteenDaysMs = 1_209_600_000;
 test.each([
   [
     'just before the last minute',
-    { seconds: 539 },
-    fourteenDaysMs - 1,
+    { change: { seconds: 539 }, laterMs: fourteenDaysMs - 1 },
     [{ ...a, seconds: 539, lengthSeconds: 600 }],
   ],
-  ['in the last minute', { seconds: 540 }, 0, []],
-  ['fourteen days ago', {}, fourteenDaysMs, []],
-  ['by an earlier version of the site', { title: undefined, lengthSeconds: undefined }, 0, []],
-  ['as what it cannot be', { title: 5 }, 0, []],
-  ['without its time', { updatedAt: undefined }, fourteenDaysMs, []],
-])('a recording left %s is one to go on with, or not', (_, change, laterMs, expected) => {
+  ['in the last minute', { change: { seconds: 540 }, laterMs: 0 }, []],
+  ['fourteen days ago', { change: {}, laterMs: fourteenDaysMs }, []],
+  [
+    'by an earlier version of the site',
+    { change: { title: undefined, lengthSeconds: undefined }, laterMs: 0 },
+    [],
+  ],
+  ['as what it cannot be', { change: { title: 5 }, laterMs: 0 }, []],
+  ['without its time', { change: { updatedAt: undefined }, laterMs: fourteenDaysMs }, []],
+])('a recording left %s is one to go on with, or not', (_, { change, laterMs }, expected) => {
   localStorage.setItem(playbackPositionsKey, JSON.stringify([{ ...left, ...change }]));
   jest.setSystemTime(now + laterMs);
   expect(readPositions()).toHaveLength(1);

@@ -7,14 +7,14 @@ const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const nextPage = buildItemPage({ items: buildItems(10, 11), count: 25 });
 
 test.each([
-  ['a full page with more behind it', 10, 25, 0, true],
-  ['a full page that is the last', 10, 10, 0, false],
-  ['a short page, whatever the count says', 7, 25, 0, false],
-  ['a later page with more behind it', 10, 25, 10, true],
-  ['a later full page that is the last', 10, 20, 10, false],
-  ['a whole category', 12, 12, 0, false],
-  ['an empty list', 0, 0, 0, false],
-])('a list goes on, or not, after %s', (_, length, count, position, expected) => {
+  ['a full page with more behind it', { length: 10, count: 25, position: 0 }, true],
+  ['a full page that is the last', { length: 10, count: 10, position: 0 }, false],
+  ['a short page, whatever the count says', { length: 7, count: 25, position: 0 }, false],
+  ['a later page with more behind it', { length: 10, count: 25, position: 10 }, true],
+  ['a later full page that is the last', { length: 10, count: 20, position: 10 }, false],
+  ['a whole category', { length: 12, count: 12, position: 0 }, false],
+  ['an empty list', { length: 0, count: 0, position: 0 }, false],
+])('a list goes on, or not, after %s', (_, { length, count, position }, expected) => {
   const page = buildItemPage({ items: buildItems(length), count });
   expect(pickNextCursor(joinPages([endPage(page, 10)]), position) !== undefined).toBe(expected);
 });

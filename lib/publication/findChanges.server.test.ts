@@ -20,13 +20,17 @@ test('the first result is no change', () => {
   expect(createChangeFinder(50)(makeResult('20', [one]))).toEqual({ changed: [], gone: [], isCut: false });
 });
 
-test.each<[string, readonly Stored[], readonly string[], readonly string[]]>([
-  ['a stored document is changed', [one, { ...two, updatedAt: '21' }], ['two'], []],
-  ['an edited document is changed', [{ ...one, title: 'Այլ', updatedAt: '21' }], ['one'], []],
-  ['more views are no change', [{ ...one, views: 2, updatedAt: '21' }], [], []],
-  ['a document that moved up is no change', [one, two], [], []],
-  ['a missing document is gone', [], [], ['one']],
-])('after a lost connection %s', (_case, documents, changed, gone) => {
+test.each<[string, readonly Stored[], { changed: readonly string[]; gone: readonly string[] }]>([
+  ['a stored document is changed', [one, { ...two, updatedAt: '21' }], { changed: ['two'], gone: [] }],
+  [
+    'an edited document is changed',
+    [{ ...one, title: 'Այլ', updatedAt: '21' }],
+    { changed: ['one'], gone: [] },
+  ],
+  ['more views are no change', [{ ...one, views: 2, updatedAt: '21' }], { changed: [], gone: [] }],
+  ['a document that moved up is no change', [one, two], { changed: [], gone: [] }],
+  ['a missing document is gone', [], { changed: [], gone: ['one'] }],
+])('after a lost connection %s', (_case, documents, { changed, gone }) => {
   const findChanges = createChangeFinder(50);
   findChanges(makeResult('20', [one]));
   const changes = findChanges(makeResult('30', documents));

@@ -302,14 +302,14 @@ describe('what texts and recordings say', () => {
   const recent = build('recent', 'Ջրաղաց', 4);
   const both = build('both', 'Լույսի տոն', 3);
   const text = 'Սկիզբ։ Լույսը վառեց՝ երկրաշարժից հետո, Google-ում։\nՔարե եկեղեցու գիւղը։ Վերջ։';
-  const readText = (engine: SearchEngine, section: Section, item: Item, said: string, readAt = 1) =>
-    engine.upsertText({ section, item, readAt }, said);
+  const readText = (engine: SearchEngine, [section, item]: readonly [Section, Item], said: string) =>
+    engine.upsertText({ section, item, readAt: 1 }, said);
 
   async function openWithTexts(): Promise<SearchEngine> {
     const engine = await openWith(written, old);
     await engine.upsert(analyses, [recent, both], 1);
-    await readText(engine, programs, old, text);
-    for (const item of [recent, both]) await readText(engine, analyses, item, 'Լույս եղավ');
+    await readText(engine, [programs, old], text);
+    for (const item of [recent, both]) await readText(engine, [analyses, item], 'Լույս եղավ');
     return engine;
   }
 
@@ -359,7 +359,7 @@ describe('what texts and recordings say', () => {
   });
 
   const changed = { ...old, contentUrl: 'https://cdn.example.org/other.html' };
-  const readLate = (engine: SearchEngine) => readText(engine, programs, old, 'Վառեց');
+  const readLate = (engine: SearchEngine) => readText(engine, [programs, old], 'Վառեց');
   test.each<[string, boolean, (engine: SearchEngine) => Promise<unknown>]>([
     ['with another title', true, (engine) => engine.upsert(programs, [{ ...old, title: 'Այլ' }], 2)],
     [
@@ -370,11 +370,11 @@ describe('what texts and recordings say', () => {
         engine.removeOthers(programs, everything, 2)
       ),
     ],
-    ['with another text', false, (engine) => readText(engine, programs, old, 'Այլ')],
+    ['with another text', false, (engine) => readText(engine, [programs, old], 'Այլ')],
     [
       'with a text read before the item was read again',
       true,
-      async (engine) => (await engine.upsert(programs, [old], 2), readText(engine, programs, old, 'Այլ')),
+      async (engine) => (await engine.upsert(programs, [old], 2), readText(engine, [programs, old], 'Այլ')),
     ],
     [
       'with another file',

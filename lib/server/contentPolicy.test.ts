@@ -58,16 +58,14 @@ test.each([
   [
     'Google Analytics',
     ['script-src', 'connect-src', 'img-src'],
-    'google-?(?:tagmanager|analytics)',
-    { measurementId: 'G-ABC' },
+    { google: 'google-?(?:tagmanager|analytics)', settings: { measurementId: 'G-ABC' } },
   ],
   [
     'App Check’s reCAPTCHA',
     ['script-src', 'connect-src', 'frame-src'],
-    'google.com/recaptcha/',
-    { appCheckSiteKey: 'key' },
+    { google: 'google.com/recaptcha/', settings: { appCheckSiteKey: 'key' } },
   ],
-])('%s is in %j only where it is configured', (_, names, google, settings) => {
+])('%s is in %j only where it is configured', (_, names, { google, settings }) => {
   for (const name of names) {
     expect(readSources(deployed, name)?.join(' ')).not.toMatch(new RegExp(google));
     expect(readSources({ ...deployed, ...settings }, name)?.join(' ')).toMatch(new RegExp(google));

@@ -96,42 +96,43 @@ test('an event is cancelled by the column that says whether it is published, too
 const term = (nicename: string, name: string) =>
   `<category domain="language" nicename="${nicename}">${name}</category>`;
 
-test.each<readonly [string, string, string, string | undefined]>([
-  ['Polylang', term('hy', 'Հայերեն'), '', undefined],
-  ['Polylang with a country’s code', term('am', 'Հայ'), '', undefined],
-  ['Polylang by the name alone', term('x', 'Հայերեն'), '', undefined],
-  ['Polylang in Russian', term('ru', 'Русский'), '', 'language ru'],
+test.each<readonly [string, { elements: string; attributes?: string }, string | undefined]>([
+  ['Polylang', { elements: term('hy', 'Հայերեն') }, undefined],
+  ['Polylang with a country’s code', { elements: term('am', 'Հայ') }, undefined],
+  ['Polylang by the name alone', { elements: term('x', 'Հայերեն') }, undefined],
+  ['Polylang in Russian', { elements: term('ru', 'Русский') }, 'language ru'],
   [
     'WPML',
-    '<wp:postmeta><wp:meta_key>_wpml_import_language_code</wp:meta_key><wp:meta_value>en</wp:meta_value></wp:postmeta>',
-    '',
+    {
+      elements:
+        '<wp:postmeta><wp:meta_key>_wpml_import_language_code</wp:meta_key><wp:meta_value>en</wp:meta_value></wp:postmeta>',
+    },
     'language en',
   ],
   [
     'a taxonomy of another name',
-    '<category domain="locale" nicename="ru_ru">ru_RU</category>',
-    '',
+    { elements: '<category domain="locale" nicename="ru_ru">ru_RU</category>' },
     'language ru_ru',
   ],
   ...['wpml_language', 'lang', '_locale'].map(
     (key) =>
       [
         `the field ${key}`,
-        `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>ru</wp:meta_value></wp:postmeta>`,
-        '',
+        {
+          elements: `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>ru</wp:meta_value></wp:postmeta>`,
+        },
         'language ru',
       ] as const,
   ),
   [
     'qTranslate, where none of the texts is wanted',
-    '<title>[:ru]Новость[:en]News[:]</title>',
-    '',
+    { elements: '<title>[:ru]Новость[:en]News[:]</title>' },
     'language ru',
   ],
-  ['WPML’s URLs', '<link>http://a.example/?p=1&amp;lang=ru</link>', '', 'language ru'],
-  ['Dublin Core', '<dc:language>hy-AM</dc:language>', '', undefined],
-  ['Atom', '', ' xml:lang="fr"', 'language fr'],
-])('another language is left out: %s', async (_, elements, attributes, reason) => {
+  ['WPML’s URLs', { elements: '<link>http://a.example/?p=1&amp;lang=ru</link>' }, 'language ru'],
+  ['Dublin Core', { elements: '<dc:language>hy-AM</dc:language>' }, undefined],
+  ['Atom', { elements: '', attributes: ' xml:lang="fr"' }, 'language fr'],
+])('another language is left out: %s', async (_, { elements, attributes }, reason) => {
   expect(findSkip(await readItem(elements, attributes), options)?.reason).toBe(reason);
 });
 

@@ -152,7 +152,7 @@ test('an export of WordPress becomes documents; a second run changes nothing, wh
 
 test('an item that was there before has its guid once and for all', async () => {
   const feed = (guid: string, title: string) =>
-    write('1.xml', formatFeed(formatItem(guid, title, 'http://old.example/1')));
+    write('1.xml', formatFeed(formatItem({ guid, title, link: 'http://old.example/1' })));
   await run(feed('g', 'Ա'));
   const [item] = await readAll();
   expect(item!.get('guid')).toBe('g');
@@ -259,7 +259,9 @@ test('files that cannot be had keep their URL, and the next run takes them over'
   expect((await item!.ref.get()).get('image')).toContain(firebase.storageHost);
 });
 
-function formatItem(guid: string, title: string, link: string, more = ''): string {
+type FeedItem = { guid: string; title: string; link: string; more?: string };
+
+function formatItem({ guid, title, link, more = '' }: FeedItem): string {
   const date = more.includes('pubDate') ? '' : '<pubDate>Thu, 20 Mar 2025 18:30:00 +0400</pubDate>';
   return `<item><title>${title}</title><guid isPermaLink="false">${guid}</guid><link>${link}</link>${date}<description>Տեքստ</description>${more}</item>`;
 }
@@ -318,7 +320,10 @@ test('the pages of a feed are followed, on its own host; one that cannot be had 
   const at = `http://${source}`;
   const page = (guid: string, next: string): RequestListener => {
     const link = `<atom:link rel="next" href="${next}"/>`;
-    const feed = formatFeed(formatItem(guid, guid, `${at}/${guid}`)).replace('<item>', `${link}<item>`);
+    const feed = formatFeed(formatItem({ guid, title: guid, link: `${at}/${guid}` })).replace(
+      '<item>',
+      `${link}<item>`,
+    );
     return (_, response) => void response.end(feed);
   };
   responses = { '/1': page('a', '2'), '/2': page('b', `${at}/3`), '/3': page('c', '/1') };
@@ -335,17 +340,32 @@ test('the pages of a feed are followed, on its own host; one that cannot be had 
 });
 
 test('different posts of one guid are different items, in every order; what is not taken over is named', async () => {
-  const early = formatItem(
-    'g',
-    'Վաղ',
-    'http://old.example/1',
-    '<pubDate>Thu, 13 Mar 2025 18:30:00 GMT</pubDate>',
-  );
-  const late = formatItem('g', 'Ուշ', 'http://old.example/2');
-  const retitled = formatItem('g', 'Ուշ եւ երկար', 'http://old.example/2');
-  const undated = formatItem('h', 'Անթիվ', 'http://old.example/3', '<pubDate>yesterday</pubDate>');
-  const draft = formatItem('i', 'Սեւագիր', 'http://old.example/4', '<wp:status>draft</wp:status>');
-  const menu = formatItem('j', 'Ցանկ', 'http://old.example/5', '<wp:post_type>nav_menu_item</wp:post_type>');
+  const early = formatItem({
+    guid: 'g',
+    title: 'Վաղ',
+    link: 'http://old.example/1',
+    more: '<pubDate>Thu, 13 Mar 2025 18:30:00 GMT</pubDate>',
+  });
+  const late = formatItem({ guid: 'g', title: 'Ուշ', link: 'http://old.example/2' });
+  const retitled = formatItem({ guid: 'g', title: 'Ուշ եւ երկար', link: 'http://old.example/2' });
+  const undated = formatItem({
+    guid: 'h',
+    title: 'Անթիվ',
+    link: 'http://old.example/3',
+    more: '<pubDate>yesterday</pubDate>',
+  });
+  const draft = formatItem({
+    guid: 'i',
+    title: 'Սեւագիր',
+    link: 'http://old.example/4',
+    more: '<wp:status>draft</wp:status>',
+  });
+  const menu = formatItem({
+    guid: 'j',
+    title: 'Ցանկ',
+    link: 'http://old.example/5',
+    more: '<wp:post_type>nav_menu_item</wp:post_type>',
+  });
   const feed = write('1.xml', formatFeed(late, early, late, retitled, undated, draft, menu));
   const first = await run(feed, '--category', 'veritas', '--json');
   const named = first.output
@@ -376,7 +396,12 @@ test('different posts of one guid are different items, in every order; what is n
 test('a feed in windows-1251 is read by its declaration, and a category without one here is named once', async () => {
   const category = '<category domain="category" nicename="news">\xcd\xee\xe2\xee\xf1\xf2\xe8</category>';
   const items = ['a', 'b'].map((guid) =>
-    formatItem(guid, '\xcf\xf0\xe8\xe2\xe5\xf2', `http://old.example/${guid}`, category),
+    formatItem({
+      guid,
+      title: '\xcf\xf0\xe8\xe2\xe5\xf2',
+      link: `http://old.example/${guid}`,
+      more: category,
+    }),
   );
   const declared = `<?xml version="1.0" encoding="windows-1251"?>${formatFeed(...items).replaceAll('Տեքստ', '')}`;
   const { output } = await run(write('1.xml', Buffer.from(declared, 'latin1')));
@@ -386,12 +411,12 @@ test('a feed in windows-1251 is read by its declaration, and a category without 
 
 test('a run that breaks off says so, with a code of its own, and keeps the old URLs so far', async () => {
   const item = (name: string): string =>
-    formatItem(
-      name,
-      name,
-      `http://old.example/${name}`,
-      `<enclosure type="image/jpeg" url="http://${source}/${name}.jpg"/>`,
-    );
+    formatItem({
+      guid: name,
+      title: name,
+      link: `http://old.example/${name}`,
+      more: `<enclosure type="image/jpeg" url="http://${source}/${name}.jpg"/>`,
+    });
   const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
   responses['/p9.jpg'] = (_, response) => void firebase.stop().then(() => response.destroy());
   const { code, errors } = await run(write('1.xml', formatFeed(...names.map(item))), '--category', 'veritas');

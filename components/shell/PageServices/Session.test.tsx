@@ -28,15 +28,24 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 test.each([
-  ['the first page of a visit', 'navigate', 'https://t.me/', '{}', 29],
-  ['a page reached by a link of the site', 'navigate', `${location.origin}/programs`, '{}', 0],
-  ['a page loaded again', 'reload', '', '{}', 0],
-  ['a page reached by the history', 'back_forward', '', '{}', 0],
+  ['the first page of a visit', 29, { type: 'navigate', referrer: 'https://t.me/', settings: '{}' }],
+  [
+    'a page reached by a link of the site',
+    0,
+    { type: 'navigate', referrer: `${location.origin}/programs`, settings: '{}' },
+  ],
+  ['a page loaded again', 0, { type: 'reload', referrer: '', settings: '{}' }],
+  ['a page reached by the history', 0, { type: 'back_forward', referrer: '', settings: '{}' }],
+
   // They may come back from there.
-  ['a site where readers may sign in', 'navigate', 'https://id.example/', '{"isSignInEnabled":true}', 0],
+  [
+    'a site where readers may sign in',
+    0,
+    { type: 'navigate', referrer: 'https://id.example/', settings: '{"isSignInEnabled":true}' },
+  ],
 ])(
   '[V1] on %s authentication is opened once the page has settled, on the first after half a minute: %s',
-  async (_, type, referrer, settings, restSeconds) => {
+  async (_, restSeconds, { type, referrer, settings }) => {
     arrive(type, referrer);
     document.body.innerHTML = `<script id="public-settings" type="application/json">${settings}</script>`;
     render(session());

@@ -25,11 +25,11 @@ describe('on a page made earlier', () => {
   afterEach(() => act(() => root?.unmount()));
 
   test.each([
-    ['was new and is over', true, lastNewMoment + 1, false],
-    ['was new and still is', true, lastNewMoment, true],
-    ['was not new and is', false, lastNewMoment, true],
-    ['was not new and is not', false, lastNewMoment + 1, false],
-  ])('[H4] the entry that %s ends up right, without a complaint', (_, wasNew, now, expected) => {
+    ['was new and is over', lastNewMoment + 1, { wasNew: true, isNew: false }],
+    ['was new and still is', lastNewMoment, { wasNew: true, isNew: true }],
+    ['was not new and is', lastNewMoment, { wasNew: false, isNew: true }],
+    ['was not new and is not', lastNewMoment + 1, { wasNew: false, isNew: false }],
+  ])('[H4] the entry that %s ends up right, without a complaint', (_, now, { wasNew, isNew }) => {
     const container = document.createElement('div');
     const badge = <NewBadge timestamp={timestamp} wasNew={wasNew} />;
     container.innerHTML = renderToString(badge);
@@ -41,6 +41,6 @@ describe('on a page made earlier', () => {
     });
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(consoleError).not.toHaveBeenCalled();
-    expect(container.textContent).toBe(expected ? 'Նոր' : '');
+    expect(container.textContent).toBe(isNew ? 'Նոր' : '');
   });
 });

@@ -264,16 +264,22 @@ test.each([
   expect(nodes.some((node) => 'endDate' in node)).toBe(false);
 });
 
-test.each([
-  ['a section', undefined, undefined, '/programs', 1],
-  ['a category', 'fair', undefined, '/programs/category/fair', 1],
-  ['a later page', undefined, { position: 10, last: 'a' }, '/programs/after/a', 11],
-  ['a later page of a category', 'fair', { position: 20, last: 'a' }, '/programs/category/fair/after/a', 21],
-] as const)(
+type Place = { key?: string; after?: { position: number; last: string } };
+
+test.each<[string, Place, { path: string; first: number }]>([
+  ['a section', {}, { path: '/programs', first: 1 }],
+  ['a category', { key: 'fair' }, { path: '/programs/category/fair', first: 1 }],
+  ['a later page', { after: { position: 10, last: 'a' } }, { path: '/programs/after/a', first: 11 }],
+  [
+    'a later page of a category',
+    { key: 'fair', after: { position: 20, last: 'a' } },
+    { path: '/programs/category/fair/after/a', first: 21 },
+  ],
+])(
   'the list of %s names its items in their order, and the way to it',
-  (_, key, after, path, first) => {
+  (_, { key, after }, { path, first }) => {
     const section = pickSection('programs');
-    const category = key && findCategory(section, key);
+    const category = key === undefined ? undefined : findCategory(section, key);
     const page = buildItemPage({ items: buildItems(2), count: 34 });
     const facts = { section, category, page, ...(after && { after }) };
     const nodes = listNodes(buildListJsonLd(site, facts));

@@ -85,7 +85,9 @@ async function runSuite({ name, packages, compile, toEnv }: Suite): Promise<numb
     path.join(folder, 'package.json'),
     JSON.stringify({ name: 'suite', version: '0.0.0', dependencies: packages }),
   );
-  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'], folder);
+  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'], {
+    cwd: folder,
+  });
   const suiteFile = await compile(folder);
 
   const rulesFile = path.join(folder, 'firestore.rules');
@@ -95,9 +97,9 @@ async function runSuite({ name, packages, compile, toEnv }: Suite): Promise<numb
   const mocha = path.join(folder, 'node_modules/mocha/bin/mocha.js');
   const args = [mocha, suiteFile, '--exit', '--timeout', '30000', '--reporter', 'json'];
   if (values.grep) args.push('--grep', values.grep);
-  await run(process.execPath, [...args, '--reporter-option', `output=${reportFile}`], folder, {
-    ...toEnv(firebase.firestoreHost),
-    METADATA_SERVER_DETECTION: 'none',
+  await run(process.execPath, [...args, '--reporter-option', `output=${reportFile}`], {
+    cwd: folder,
+    env: { ...toEnv(firebase.firestoreHost), METADATA_SERVER_DETECTION: 'none' },
   });
   await firebase.stop();
 
@@ -113,8 +115,7 @@ async function runSuite({ name, packages, compile, toEnv }: Suite): Promise<numb
 async function run(
   command: string,
   args: string[],
-  cwd: string,
-  env: Record<string, string> = {},
+  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
 ): Promise<void> {
   const child = spawn(command, args, {
     cwd,

@@ -40,7 +40,7 @@ export function TextEditor({ html, onChange, handle }: Props) {
         return cleaned;
       },
       handlePaste: (_view, { clipboardData }) => take(clipboardData),
-      handleDrop: (view, event, _slice, isMoved) => {
+      handleDrop: (view, event, ...[, isMoved]) => {
         if (isMoved) return false;
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         return take(event.dataTransfer, place);

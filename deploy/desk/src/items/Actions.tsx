@@ -151,7 +151,7 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
       )}
       {dialog === 'versions' && <VersionsDialog work={work} onClose={() => setDialog(undefined)} />}
       {dialog === 'takeBack' &&
-        ask(texts.dialogs.takeBackTitle, texts.actions.takeBack, texts.dialogs.takeBackText, async () => {
+        ask('takeBack', texts.dialogs.takeBackText, async () => {
           const saved = await work.save();
           if (saved === undefined) return;
           const editor = { database: backend.database, name: nameEditor(backend) };
@@ -159,24 +159,24 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
           reopen();
         })}
       {dialog === 'discard' &&
-        ask(texts.dialogs.discardTitle, texts.actions.discard, texts.dialogs.discardText, async () => {
+        ask('discard', texts.dialogs.discardText, async () => {
           await leaveAs(texts.actions.discarded, () => remove(backend.database, entry, 'draft'));
           if (item === undefined) navigate(`/${section.collection}`);
           else reopen();
         })}
       {dialog === 'withdraw' &&
-        ask(texts.dialogs.withdrawTitle, texts.actions.withdraw, <WithdrawSteps />, async () => {
+        ask('withdraw', <WithdrawSteps />, async () => {
           await leaveAs(texts.actions.withdrawn, () => remove(backend.database, entry, 'all'));
           navigate(`/${section.collection}`);
         })}
     </Paper>
   );
 
-  function ask(title: string, submit: string, children: ReactNode, action: () => Promise<void>) {
+  function ask(act: 'takeBack' | 'discard' | 'withdraw', children: ReactNode, action: () => Promise<void>) {
     return (
       <ConfirmDialog
-        title={title}
-        submit={submit.replace('…', '')}
+        title={texts.dialogs[`${act}Title`]}
+        submit={texts.actions[act].replace('…', '')}
         onClose={() => setDialog(undefined)}
         onConfirm={() => {
           setDialog(undefined);

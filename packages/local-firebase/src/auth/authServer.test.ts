@@ -53,10 +53,10 @@ test('an account signs in by its password, and its token carries its claims', as
 });
 
 test.each([
-  ['another password', 'anahit@example.org', 'passworD', 'auth/invalid-credential'],
-  ['an unknown account', 'nobody@example.org', 'password', 'auth/invalid-credential'],
-])('%s is refused, and which of the two was wrong is not disclosed', async (_, email, password, code) => {
-  await expect(signIn(email, password)).rejects.toMatchObject({ code });
+  ['another password', 'anahit@example.org', 'passworD'],
+  ['an unknown account', 'nobody@example.org', 'password'],
+])('%s is refused, and which of the two was wrong is not disclosed', async (_, email, password) => {
+  await expect(signIn(email, password)).rejects.toMatchObject({ code: 'auth/invalid-credential' });
 });
 
 test('a new account is made once', async () => {

@@ -136,10 +136,7 @@ test('a call that is not implemented fails at once and says so', async () => {
   const pipeline = admin.db as unknown as {
     _firestoreClient?: unknown;
     requestStream: (
-      method: string,
-      isBidirectional: boolean,
-      request: object,
-      tag: string,
+      ...args: [method: string, isBidirectional: boolean, request: object, tag: string]
     ) => Promise<NodeJS.ReadableStream>;
     initializeIfNeeded: (tag: string) => Promise<void>;
   };

@@ -26,10 +26,10 @@ beforeEach(() => clearDocuments(firebase));
 const readFields = async (path: string) => ((await rest.get(`/${path}`)).body as { fields: unknown }).fields;
 
 test.each([
-  ['beyond what a double holds', beyondDoubles, 1, '9007199254740994'],
-  ['below it', -beyondDoubles, -1, '-9007199254740994'],
-  ['at its end, where it stays', maxInteger, 1, String(maxInteger)],
-])('an integer %s is incremented exactly', async (_, stored, by, expected) => {
+  ['beyond what a double holds', { stored: beyondDoubles, by: 1, expected: '9007199254740994' }],
+  ['below it', { stored: -beyondDoubles, by: -1, expected: '-9007199254740994' }],
+  ['at its end, where it stays', { stored: maxInteger, by: 1, expected: String(maxInteger) }],
+])('an integer %s is incremented exactly', async (_, { stored, by, expected }) => {
   await admin.db.doc('items/n').set({ n: stored });
   await admin.db.doc('items/n').update({ n: FieldValue.increment(by) });
   expect(await readFields('items/n')).toEqual({ n: { integerValue: expected } });
@@ -100,16 +100,20 @@ test('a rule that wants an integer refuses a stored double, whole or not', async
 });
 
 test.each([
-  ['NaN makes a sum NaN', [1, NaN], NaN, NaN],
-  ['a sum beyond 64 bits is a double', [maxInteger, maxInteger], 2 * Number(maxInteger), Number(maxInteger)],
-  ['nothing sums to 0 and has no average', ['text'], 0n, null],
-])('%s', async (_, values, total, mean) => {
+  ['NaN makes a sum NaN', [1, NaN], { total: NaN, mean: NaN }],
+  [
+    'a sum beyond 64 bits is a double',
+    [maxInteger, maxInteger],
+    { total: 2 * Number(maxInteger), mean: Number(maxInteger) },
+  ],
+  ['nothing sums to 0 and has no average', ['text'], { total: 0n, mean: null }],
+])('%s', async (_, values, expected) => {
   const items = admin.db.collection('items');
   await Promise.all(values.map((n) => items.add({ n })));
   const result = await items
     .aggregate({ total: AggregateField.sum('n'), mean: AggregateField.average('n') })
     .get();
-  expect(result.data()).toEqual({ total, mean });
+  expect(result.data()).toEqual(expected);
 });
 
 test('several fields are aggregated over the documents that have them all', async () => {

@@ -28,7 +28,8 @@ export function formatProtoJson(typeName: string, message: object): Json {
 function parseMessage(typeName: string, json: unknown, at: string): unknown {
   if (typeName === timestampType) return parseTimestampField(json, at);
   if (wrapperType.test(typeName)) {
-    return { value: parseSingle(getTypeSchema(typeName).fields!['value']!, typeName, json, at) };
+    const field = getTypeSchema(typeName).fields!['value']!;
+    return { value: parseSingle({ ...field, scope: typeName }, json, at) };
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw invalid(at, 'an object', json);
   const schema = getTypeSchema(typeName);
@@ -44,7 +45,7 @@ function parseMessage(typeName: string, json: unknown, at: string): unknown {
       );
     }
     if (value === null && field.type !== nullType) continue;
-    message[name] = parseField(field, typeName, value, at ? `${at}.${name}` : name);
+    message[name] = parseField({ ...field, scope: typeName }, value, at ? `${at}.${name}` : name);
   }
   for (const { oneof } of Object.values(schema.oneofs ?? {})) {
     const given = oneof.filter((name) => name in message);
@@ -59,26 +60,29 @@ function parseMessage(typeName: string, json: unknown, at: string): unknown {
   return message;
 }
 
-function parseField(field: FieldSchema, scope: string, json: unknown, at: string): unknown {
+/** A field, and the type whose names its own type's name is resolved by. */
+type ScopedField = FieldSchema & { scope: string };
+
+function parseField(field: ScopedField, json: unknown, at: string): unknown {
   if (field.keyType) {
     if (typeof json !== 'object' || Array.isArray(json)) throw invalid(at, 'an object', json);
     return Object.fromEntries(
       Object.entries(json as Message).map(([key, value]) => [
         key,
-        parseSingle(field, scope, value, `${at}[${key}]`),
+        parseSingle(field, value, `${at}[${key}]`),
       ]),
     );
   }
   if (field.rule === 'repeated') {
     if (!Array.isArray(json)) throw invalid(at, 'an array', json);
-    return json.map((value, index) => parseSingle(field, scope, value, `${at}[${index}]`));
+    return json.map((value, index) => parseSingle(field, value, `${at}[${index}]`));
   }
-  return parseSingle(field, scope, json, at);
+  return parseSingle(field, json, at);
 }
 
-function parseSingle(field: FieldSchema, scope: string, json: unknown, at: string): unknown {
-  const typeName = resolveTypeName(field.type, scope);
-  if (!typeName) return parseScalar(field.type, json, at);
+function parseSingle({ type, scope }: ScopedField, json: unknown, at: string): unknown {
+  const typeName = resolveTypeName(type, scope);
+  if (!typeName) return parseScalar(type, json, at);
   const { values } = getTypeSchema(typeName);
   return values ? parseEnum(values, json, at) : parseMessage(typeName, json, at);
 }

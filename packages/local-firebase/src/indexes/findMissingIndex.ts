@@ -41,10 +41,14 @@ function overrideFor(
 export function findMissingIndex(query: StructuredQuery, config: IndexConfig): MissingIndex | undefined {
   if (query.findNearest) return undefined;
   const { collectionId = '', allDescendants = false } = query.from?.[0] ?? {};
-  const queryScope = allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
+  const source: Source = {
+    collectionGroup: collectionId,
+    queryScope: allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
+    config,
+  };
   for (const need of listNeeds(query)) {
-    if (isServed(need, availableIndexes(collectionId, queryScope, need, config))) continue;
-    return { description: describe(collectionId, queryScope, need, config) };
+    if (isServed(need, availableIndexes(need, source))) continue;
+    return { description: describe(need, source) };
   }
   return undefined;
 }
@@ -83,11 +87,12 @@ function withName(fields: readonly IndexedField[]): readonly IndexedField[] {
   return [...fields, { fieldPath: NAME, mode: last?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING' }];
 }
 
+/** What a query reads, and the indexes of the project. */
+type Source = { collectionGroup: string; queryScope: QueryScope; config: IndexConfig };
+
 function availableIndexes(
-  collectionGroup: string,
-  queryScope: QueryScope,
   need: Need,
-  config: IndexConfig,
+  { collectionGroup, queryScope, config }: Source,
 ): (readonly IndexedField[])[] {
   const composites = config.composites.filter(
     (index) => index.collectionGroup === collectionGroup && index.queryScope === queryScope,
@@ -102,12 +107,7 @@ function availableIndexes(
   return [[], ...automatic, ...composites.map(({ fields }) => fields)];
 }
 
-function describe(
-  collectionGroup: string,
-  queryScope: QueryScope,
-  { fixed, ordering, name }: Need,
-  config: IndexConfig,
-): string {
+function describe({ fixed, ordering, name }: Need, { collectionGroup, queryScope, config }: Source): string {
   const fields = [...fixed, ...ordering];
   const [only, ...others] = fields;
   const implied = withName(fields).at(-1)?.mode;

@@ -43,17 +43,15 @@ export function negate(value: unknown): unknown {
 export function compare(operator: Comparison, a: unknown, b: unknown): boolean {
   if (a instanceof UnknownValue) return a.compare(operator, b);
   if (b instanceof UnknownValue) return b.compare(MIRRORED[operator], a);
-  if (isNumber(a) && isNumber(b)) return decide(operator, a < b, a > b, a >= b && !(a > b));
+  if (isNumber(a) && isNumber(b)) return byOperator(a < b, a > b, a >= b && !(a > b))[operator];
   const order = orderOf(a, b);
-  return decide(operator, order < 0, order > 0, order === 0);
+  return byOperator(order < 0, order > 0, order === 0)[operator];
 }
 
 const MIRRORED: Record<Comparison, Comparison> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
-function decide(operator: Comparison, isLess: boolean, isGreater: boolean, isEqual: boolean): boolean {
-  if (operator === '<') return isLess;
-  if (operator === '>') return isGreater;
-  return isEqual || (operator === '<=' ? isLess : isGreater);
+function byOperator(isLess: boolean, isGreater: boolean, isEqual: boolean): Record<Comparison, boolean> {
+  return { '<': isLess, '>': isGreater, '<=': isLess || isEqual, '>=': isGreater || isEqual };
 }
 
 function orderOf(a: unknown, b: unknown): number {

@@ -79,15 +79,19 @@ export function removeJournal(folder: string, number: number): void {
   rmSync(toFile(folder, number), { force: true });
 }
 
+type SavedJournal = {
+  folder: string;
+  number: number;
+  toEdit: (storageHost: string) => (line: string) => string;
+};
+
 /**
  * Applies a journal's commits to the documents. The last line may be half of one: its commit was not acknowledged.
  * Throws for anything else that cannot be parsed.
  */
 export function applyJournal(
-  folder: string,
-  number: number,
   documents: Map<string, StoredDocument>,
-  toEdit: (storageHost: string) => (line: string) => string,
+  { folder, number, toEdit }: SavedJournal,
 ): void {
   let edit: ((line: string) => string) | undefined;
   for (const line of readLines(toFile(folder, number))) {

@@ -54,7 +54,7 @@ export class SavedStore {
       const toEdit = (savedHost: string) => followStorage(savedHost, storageHost);
       const { header, documents } = readSnapshot(this.file, toEdit);
       for (const number of listJournals(folder).filter((one) => one >= header.journal)) {
-        applyJournal(folder, number, documents, toEdit);
+        applyJournal(documents, { folder, number, toEdit });
         this.#journalledBytes += sizeOfJournal(folder, number);
       }
       this.#isLoaded = true;
@@ -71,9 +71,9 @@ export class SavedStore {
       if (listJournals(this.#options.folder).length > maxJournals) this.#startCompaction();
       else this.#compactWhenLong();
     } else {
-      const { header, documents } = this.#beginSnapshot();
-      writeSnapshotSync(this.file, header, documents);
-      this.#removeJournalsBefore(header.journal);
+      const snapshot = this.#beginSnapshot();
+      writeSnapshotSync(this.file, snapshot);
+      this.#removeJournalsBefore(snapshot.header.journal);
     }
   }
 
@@ -114,10 +114,10 @@ export class SavedStore {
   async #compact(): Promise<void> {
     const lackedCommits = this.#lacksCommits;
     try {
-      const { header, documents } = this.#beginSnapshot();
+      const snapshot = this.#beginSnapshot();
       this.#lacksCommits = false;
-      await writeSnapshot(this.file, header, documents, () => this.#pause());
-      this.#removeJournalsBefore(header.journal);
+      await writeSnapshot(this.file, snapshot, () => this.#pause());
+      this.#removeJournalsBefore(snapshot.header.journal);
     } catch (error) {
       this.#lacksCommits ||= lackedCommits;
       this.#report(error);

@@ -37,15 +37,13 @@ export function readSnapshot(
   return { header, documents };
 }
 
+type Snapshot = { header: SnapshotHeader; documents: readonly StoredDocument[] };
+
 /** Writes the snapshot and puts it in the old one's place, at once. */
-export function writeSnapshotSync(
-  file: string,
-  header: SnapshotHeader,
-  documents: readonly StoredDocument[],
-): void {
+export function writeSnapshotSync(file: string, snapshot: Snapshot): void {
   const descriptor = openSync(`${file}.tmp`, 'w');
   try {
-    const slices = writeSlices(descriptor, header, documents);
+    const slices = writeSlices(descriptor, snapshot);
     while (!slices.next().done);
     fsyncSync(descriptor);
   } finally {
@@ -57,13 +55,12 @@ export function writeSnapshotSync(
 /** The same in slices of about a millisecond, with a pause after each, in which requests are served. */
 export async function writeSnapshot(
   file: string,
-  header: SnapshotHeader,
-  documents: readonly StoredDocument[],
+  snapshot: Snapshot,
   pause: () => Promise<void>,
 ): Promise<void> {
   const descriptor = openSync(`${file}.tmp`, 'w');
   try {
-    const slices = writeSlices(descriptor, header, documents);
+    const slices = writeSlices(descriptor, snapshot);
     while (!slices.next().done) await pause();
     await promisify(fsync)(descriptor);
   } finally {
@@ -72,11 +69,7 @@ export async function writeSnapshot(
   renameSync(`${file}.tmp`, file);
 }
 
-function* writeSlices(
-  descriptor: number,
-  header: SnapshotHeader,
-  documents: readonly StoredDocument[],
-): Generator<void> {
+function* writeSlices(descriptor: number, { header, documents }: Snapshot): Generator<void> {
   writeFileSync(descriptor, `${JSON.stringify(header)}\n`);
   for (let at = 0; at < documents.length; at += sliceLength) {
     yield;

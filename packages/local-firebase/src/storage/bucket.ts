@@ -37,7 +37,7 @@ export class Bucket {
   }
 
   putObject(name: string, body: string | Uint8Array, contentType = getContentType(name)): void {
-    this.#inMemory.set(name, fromBytes(name, Buffer.from(body), contentType, new Date()));
+    this.#inMemory.set(name, fromBytes(Buffer.from(body), { name, contentType, updated: new Date() }));
   }
 
   getObject(name: string): StoredObject | undefined {
@@ -56,7 +56,7 @@ export class Bucket {
     const contentType = getContentType(name);
     if (/\.(?:html|txt)$/.test(name)) {
       const text = fillStorageUrls(readFileSync(file, 'utf8'), toDownloadUrl);
-      return fromBytes(name, Buffer.from(text), contentType, stats.mtime);
+      return fromBytes(Buffer.from(text), { name, contentType, updated: stats.mtime });
     }
     return {
       name,
@@ -74,13 +74,14 @@ function fillStorageUrls(text: string, toDownloadUrl: (objectName: string) => st
   return text.replace(storagePlaceholder, (_, objectName: string) => toDownloadUrl(objectName));
 }
 
-function fromBytes(name: string, bytes: Buffer, contentType: string, updated: Date): StoredObject {
+function fromBytes(
+  bytes: Buffer,
+  facts: Pick<StoredObject, 'name' | 'contentType' | 'updated'>,
+): StoredObject {
   return {
-    name,
-    contentType,
+    ...facts,
     size: bytes.length,
     etag: `"${createHash('sha1').update(bytes).digest('hex')}"`,
-    updated,
     open: (start, end) => Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
   };
 }

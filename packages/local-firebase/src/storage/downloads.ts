@@ -43,6 +43,7 @@ export type DownloadOptions = {
   startLookups: () => RequestLookups;
 };
 
+type Access = { caller: Caller; name: string; stored?: StoredObject | undefined; offered?: OfferedFile };
 type Change = { caller: Caller; name: string; query: URLSearchParams };
 
 /** Everybody may download, nobody may list. */
@@ -76,9 +77,7 @@ export function createDownloadHandler({
 
   const isAllowed = (
     method: 'get' | 'list' | 'create' | 'update' | 'delete',
-    caller: Caller,
-    name: string,
-    { stored, offered }: { stored?: StoredObject | undefined; offered?: OfferedFile } = {},
+    { caller, name, stored, offered }: Access,
   ): boolean =>
     caller.kind === 'owner' ||
     rules.isAllowed({
@@ -97,7 +96,7 @@ export function createDownloadHandler({
   async function change(request: IncomingMessage, response: ServerResponse, { caller, name, query }: Change) {
     const stored = bucket.getObject(name);
     if (request.method === 'DELETE') {
-      if (!isAllowed('delete', caller, name, { stored })) throw new UploadError(403, 'Permission denied.');
+      if (!isAllowed('delete', { caller, name, stored })) throw new UploadError(403, 'Permission denied.');
       if (!stored) throw new UploadError(404, 'Not Found.');
       await files.remove(name);
       response.writeHead(204).end();
@@ -106,7 +105,7 @@ export function createDownloadHandler({
     const session = query.get('upload_id');
     const { headers = {}, isStored } = await webUploads.receive(request, { name, session }, (offered) => {
       const before = bucket.getObject(name);
-      if (!isAllowed(before ? 'update' : 'create', caller, name, { stored: before, offered }))
+      if (!isAllowed(before ? 'update' : 'create', { caller, name, stored: before, offered }))
         throw new UploadError(403, 'Permission denied.');
     });
     for (const [key, value] of Object.entries(headers)) response.setHeader(key, value);
@@ -161,14 +160,14 @@ export function createDownloadHandler({
     }
     if (listPath.test(pathname)) {
       // Not 501: the Web SDK would retry that for two minutes.
-      if (isAllowed('list', caller, query.get('prefix') ?? ''))
+      if (isAllowed('list', { caller, name: query.get('prefix') ?? '' }))
         sendError(response, 400, 'The local storage lists no files.');
       else sendError(response, 403, 'Permission denied.');
       return;
     }
     const object = inBucket === bucketName && name ? bucket.getObject(name) : undefined;
     const hasToken = object?.downloadToken !== undefined && object.downloadToken === query.get('token');
-    if (inBucket === bucketName && name && !hasToken && !isAllowed('get', caller, name, { stored: object })) {
+    if (inBucket === bucketName && name && !hasToken && !isAllowed('get', { caller, name, stored: object })) {
       sendError(response, 403, 'Permission denied.');
       return;
     }

@@ -61,6 +61,22 @@ test.each([
   },
 );
 
+test('what was found but for a typing error is named as a link to the search for it', () => {
+  const item = buildItem({ id: 'one', title: 'Քարե կամուրջը' });
+  renderResults({
+    query: 'կամուրաջ',
+    isSimilar: true,
+    items: [{ section: programs, item, words: ['կամրջ'] }],
+  });
+  expect(screen.getByText('Գուցե նկատի ունեիք')).toContainElement(
+    screen.getByRole('link', { name: '«կամուրջը»' }),
+  );
+  expect(screen.getByRole('link', { name: '«կամուրջը»' })).toHaveAttribute(
+    'href',
+    `/search?${new URLSearchParams({ q: 'կամուրջը' })}`,
+  );
+});
+
 test('of the two orders and of the sections the chosen one is no link; the other leads to its first page', () => {
   renderResults({ page: 2, sort: 'new' });
   const order = within(screen.getByRole('navigation', { name: 'Արդյունքների հերթականությունը' }));

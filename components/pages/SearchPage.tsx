@@ -16,6 +16,7 @@ import type { SectionItem } from '@/lib/model/item';
 import { itemPath, resultsPath, type SearchQuery } from '@/lib/model/paths';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { sections } from '@/lib/model/sections';
+import { findMeantQuery } from '@/lib/search/findMeantQuery';
 import { splitAtMatches } from '@/lib/search/foldForSearch';
 import type { MatchedItem, SearchResult } from '@/lib/search/searchEngine';
 import { queryLimit, resultsPerPage } from '@/lib/search/searchLimits';
@@ -106,6 +107,7 @@ function ResultList({ results }: { results: Results }) {
   return (
     <div className={styles.results}>
       {note !== undefined && <p className={styles.count}>{note}</p>}
+      <Meant results={results} />
       {!isComplete && <p>{texts.searchIncomplete}</p>}
       <LinkChoice label={texts.searchSections} options={listSections(results)} />
       <LinkChoice label={texts.searchOrder} options={listOrders(results)} />
@@ -119,6 +121,18 @@ function ResultList({ results }: { results: Results }) {
       </List>
       {pageCount > 1 && <ResultPages query={{ query, section, sort, page }} pageCount={pageCount} />}
     </div>
+  );
+}
+
+/** What the reader may have meant to type, as a link. */
+function Meant({ results: { query, page, items, isSimilar } }: { results: Results }) {
+  const meant = isSimilar && page === 1 && findMeantQuery(query, items[0]!);
+  if (!meant) return null;
+  return (
+    <p>
+      {texts.searchMeant}{' '}
+      <PageLink href={resultsPath({ query: meant, page: 1 })}>{texts.quoted(meant)}</PageLink>
+    </p>
   );
 }
 

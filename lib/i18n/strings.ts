@@ -256,6 +256,8 @@ export const searchFoundMore = (count: string) =>
   `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում է առաջին ${count}-ը`;
 export const searchFoundSimilar = (count: string) =>
   `Այս բառերով նյութ չի գտնվել․ ցուցադրվում է նման բառերով ${count} նյութ։`;
+export const searchMeant = 'Գուցե նկատի ունեիք';
+export const quoted = (words: string) => `«${words}»`;
 export const searchIncomplete =
   'Նյութերի ցանկը դեռ կազմվում է․ մի քանի րոպեից կարող են գտնվել նաև ուրիշ նյութեր։';
 export const searchSections = 'Արդյունքներն ըստ բաժինների';

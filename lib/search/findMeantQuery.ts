@@ -1,0 +1,28 @@
+import { pickCategories } from '../model/pickCategories.ts';
+import { foldForSearch, splitAtMatches, type SearchWord } from './foldForSearch.ts';
+import { countDifferences } from './queryWords.ts';
+import type { MatchedItem } from './searchEngine.ts';
+
+/** The most typing errors of a word: queryWords.ts. */
+const mostErrors = 2;
+
+/** What a query with typing errors may mean: of each word what the item has that is most like it. */
+export function findMeantQuery(query: string, { section, item, words }: MatchedItem): string | undefined {
+  const series = pickCategories(section, item).map(({ label }) => label);
+  const text = [item.title, ...series, item.author, item.place, item.description].join(' ');
+  const written = splitAtMatches(text, words).filter((_, index) => index % 2 === 1);
+  const meant = foldForSearch(query).map((word) => {
+    const [nearest] = written
+      .filter((one) => measure(word, one) <= mostErrors)
+      .sort((one, other) => measure(word, one) - measure(word, other));
+    return nearest?.replaceAll(/[՛՜՞]/g, '');
+  });
+  return meant.includes(undefined) ? undefined : meant.join(' ');
+}
+
+function measure(word: SearchWord, written: string): number {
+  const [other] = foldForSearch(written);
+  if (other === undefined) return Infinity;
+  const forms = ['exact', 'stem', 'sound'] as const;
+  return Math.min(...forms.map((form) => countDifferences(word[form], other[form], mostErrors)));
+}

@@ -18,7 +18,7 @@ import { findMeantPage, listWithoutSigns } from '@/lib/model/strayEnding';
 import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
-// What the four routes of lists export: a section's or a category's, from its first page, or from behind an item.
+// The exports of the four routes of lists: of a section or a category, from its first page or after an item.
 
 export { generateStaticParams } from '@/app/atFirstRequest';
 

@@ -5,8 +5,8 @@ import { buildInformationMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 import { generateMetadata as generateListMetadata, ListRoute } from './listRoute';
 
-// A section's list, or an information page: a route of its own, without a dynamic segment, would be prerendered by the
-// build, which knows neither the site's name nor its contact.
+// A section's list, or an information page. A route without a dynamic segment would be prerendered by the build, which
+// knows neither the site's name nor its contact.
 
 export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;

@@ -64,8 +64,8 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
 }
 
 /**
- * After a choice the line that opened this dialog is removed, so the focus cannot return to it and goes to the page
- * (WCAG 2.2, 2.4.3).
+ * The choice removes the line that opened this dialog. The focus cannot return to it, so it goes to the page (WCAG 2.2,
+ * 2.4.3).
  */
 function moveFocusToPage(dialog: HTMLElement): void {
   if (dialog.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });

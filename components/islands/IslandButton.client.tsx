@@ -16,8 +16,8 @@ type IslandButtonProps = {
 };
 
 /**
- * A button that opens an island: the first touch loads its code; pressed, the button is busy until the island is open,
- * and at rest again where its code cannot be loaded. A press before hydration counts.
+ * A button that opens an island. The first touch loads its code. Pressed, the button is busy until the island is open,
+ * or until its code failed to load. A press before hydration counts.
  */
 export function IslandButton({ island, onPress, ...attributes }: IslandButtonProps) {
   const status = useStore(island.status);

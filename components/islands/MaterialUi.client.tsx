@@ -8,14 +8,14 @@ import { theme } from '@/components/ui/tokens/theme';
 import { writeIslandVariables } from '@/components/ui/tokens/writeVariables';
 
 /**
- * The name of Emotion's styles. They are in `style` elements, which the policy allows (lib/server/contentPolicy.ts),
- * and in a layer, so that the site's own style sheets have the last word.
+ * The name of Emotion's styles. They are in `style` elements, which the policy allows (lib/server/contentPolicy.ts).
+ * They are in a layer, so that the site's style sheets override them.
  */
 export const cacheOptions = { key: 'mui', enableCssLayer: true };
 
 /**
- * The cache of all that Material UI draws in this browser, so that each style is inserted once: it takes over those
- * that the server has written into the page. Undefined on the server, which has a cache for each page.
+ * The cache of Material UI's styles in this browser, so that each style is inserted once. It takes over those in the
+ * server's HTML. Undefined on the server, which has a cache for each page.
  */
 export const browserCache = typeof document === 'undefined' ? undefined : createBrowserCache();
 

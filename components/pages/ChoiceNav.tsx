@@ -3,8 +3,7 @@ import { List } from '@/components/ui/List';
 import styles from './ChoiceNav.module.css';
 
 /**
- * Links of which one is chosen, which has `data-highlighted` and may be no link, in a row that scrolls sideways on
- * small screens.
+ * Links in a row that scrolls sideways on small screens. The chosen one has `data-highlighted` and need not be a link.
  */
 export function ChoiceNav({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -15,7 +15,7 @@ type DraftPageProps = {
   transcript: readonly Paragraph[] | undefined;
 };
 
-/** A draft as readers will see it, below a line that says whose version it is; nothing of it is counted or shared. */
+/** A draft as readers will see it, below a line that says whose version it is. Nothing of it is counted or shared. */
 export function DraftPage({ draft, body, media, transcript }: DraftPageProps) {
   const { id, section, item, basedOn } = draft;
   return (

@@ -22,7 +22,7 @@ import { rowShapes, type HomePageItems, type SectionItems } from './homePageItem
 
 type HomePageProps = { site: Site; homePageItems: HomePageItems; mostRead?: readonly SectionItem[] };
 
-/** The home page: the newest stories, the series as a strip, a row of each section, the most read of all. */
+/** The home page: the newest stories, a strip of the series, a row for each section, and the most read items. */
 export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) {
   const { lead, latest, rows } = homePageItems;
   return (

@@ -16,8 +16,8 @@ export type HomePageItems = {
 const latestCount = 4;
 
 /**
- * How the rows of the sections differ: how many items they have, their layout, and the sizes of their cards, the last
- * one for all that follow.
+ * How the rows of the sections differ: number of items, layout, and sizes of their cards. The last size is that of all
+ * further cards.
  */
 export const rowShapes = {
   programs: { items: 4, layout: 'four', sizes: ['standard'] },
@@ -29,15 +29,15 @@ export const rowShapes = {
   Record<SectionName, { items: number; layout: string; sizes?: readonly string[] }>
 >;
 
-/** How many of the newest items of a section the home page needs: a row, and all that may stand above the rows. */
+/** How many of the newest items of a section the home page needs: a row, and all that may lead the page. */
 export function countNeeded({ name }: Section): number {
   return rowShapes[name].items + latestCount + 1;
 }
 
 /**
- * Arranges the newest items of every section into the home page: the newest of all leads, or the newest of those that
- * are pinned, the next newest are beside it, no event that is over among them, and none of them is repeated in its row;
- * a section without further items has no row. The row of events is the calendar's: those to come, if there are any.
+ * Arranges the newest items of every section into the home page. The newest of all leads, or the newest of the pinned
+ * ones; the next newest stand beside it, without past events. No row repeats one of these. A section without further
+ * items has no row. The row of events is the calendar's: those to come, if there are any.
  */
 export function groupHomePageItems(
   newest: readonly SectionItems[],

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
-// Safari takes a list without bullets for no list unless its role says so, and VoiceOver then counts nothing:
-// components/ui/tokens/global.css has none. `react/forbid-elements` of the linter leads here.
+// Safari takes a list without bullets for no list unless it has the role, and VoiceOver then counts nothing.
+// components/ui/tokens/global.css removes the bullets. `react/forbid-elements` of the linter leads here.
 
 /** A list whose entries have no bullets. */
 export function List(attributes: ComponentProps<'ul'>) {

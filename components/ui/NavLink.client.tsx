@@ -10,8 +10,8 @@ type NavLinkProps = ComponentProps<typeof PageLink> & {
 };
 
 /**
- * A link of the header or the footer that knows where the reader is: `aria-current="page"` exactly when the path
- * equals its path, `data-highlighted` there and where `highlightedBy` says so (docs/rows.md, H3 and F4).
+ * A link of the header or the footer that knows where the reader is. It has `aria-current="page"` where the path equals
+ * its own, and `data-highlighted` there and where `highlightedBy` says so (docs/rows.md, H3 and F4).
  */
 export function NavLink({ highlightedBy, ...attributes }: NavLinkProps) {
   const isCurrent = usePathname() === attributes.href;

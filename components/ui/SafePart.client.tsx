@@ -14,7 +14,7 @@ type SafePartProps = {
 };
 
 /**
- * A part of the page whose failure is its own: what the server rendered, or what was there before, stays and works as
+ * A part of the page that can fail alone. What the server rendered, or what was there before, then stays and works as
  * it does without scripts. On the next page it is tried again.
  */
 export function SafePart(props: SafePartProps) {

@@ -31,8 +31,8 @@ export const publicDocuments = ['series'];
 
 /**
  * Publishes a write at the site, whichever of its servers responds; a change of `views` alone does nothing. Throws when
- * the site does not accept it, so that Cloud Functions calls again, but not where a retry cannot help: a request that
- * is refused as bad is logged.
+ * the site does not accept it, so that Cloud Functions retries. A request that is refused as bad is logged instead, as
+ * a retry cannot help.
  *
  * @param {WriteEvent} event
  * @param {{ url: string, secret: string }} site

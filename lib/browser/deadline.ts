@@ -1,6 +1,9 @@
 // Pure: for pages and the service worker.
 
-/** How long a page waits for what a reader wants of another host; then there is something else, such as the link. */
+/**
+ * How long a page waits for another host when a reader wants something. After that it does something else, such as open
+ * the link.
+ */
 export const readDeadlineMs = 10_000;
 
 /** How long it waits for what the device itself does, such as opening a database. */

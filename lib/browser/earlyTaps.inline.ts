@@ -1,6 +1,6 @@
-// Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on. It stands in for what
-// some browsers lack (Safari before 26.2, Firefox before 144: invoker commands; Safari: `closedby`), plays a recording,
-// here or at another service, and remembers a tap on a control that works only after
+// Runs in the head of every page (app/layout.tsx): a tap does its work from the first paint on. It replaces invoker
+// commands and `closedby` where browsers lack them (Safari before 26.2, Firefox before 144; `closedby`: Safari). It
+// plays a recording, of this site or of another service. It remembers a tap on a control that works only after
 // hydration (useEarlyTap.client.ts).
 
 import * as attributes from '../design/dataAttributes.ts';
@@ -8,7 +8,7 @@ import * as attributes from '../design/dataAttributes.ts';
 const hasCommands = 'command' in HTMLButtonElement.prototype;
 const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype;
 
-// Last of all listeners: React may hydrate a control at the tap itself, and then it is not an early one.
+// The last of all listeners: React may hydrate a control at the tap itself, and then the tap is not early.
 addEventListener('click', (event: MouseEvent) => {
   const { target } = event;
   if (!(target instanceof Element)) return;

@@ -3,7 +3,7 @@ import 'client-only';
 /** How long (milliseconds) the first page of a visit waits with work for later pages. */
 export const firstPageRestMs = 30_000;
 
-/** Whether the reader came to the page with this path from elsewhere, not by a link of the site, reload or history. */
+/** Whether the reader came to this path from elsewhere: not by a link of the site, a reload or the history. */
 export function isFirstPage(path: string): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (

@@ -6,8 +6,8 @@ import { readDeadlineMs, withDeadline } from './deadline';
 export const failedImports = createStore(0);
 
 /**
- * Imports code that the reader is waiting for. Where it cannot be loaded, as in a tab that was opened before a rollout,
- * or not within the deadline, a message says so. Rejects as the import does.
+ * Imports code that the reader is waiting for. A message says so where it cannot be loaded (a tab opened before a
+ * rollout), or not within the deadline. Rejects as the import does.
  */
 export async function importOrTell<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

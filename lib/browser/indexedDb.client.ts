@@ -6,9 +6,9 @@ type ObjectStore = { database: string; store: string };
 /**
  * The keys in a store of IndexedDB; none where there is no such database, which this does not create. Never rejects.
  *
- * Where IndexedDB does not respond within two seconds, as on an iPhone after a while in the background, the page is
- * without it from then on: the SDKs, which would wait for it for ever, take the next kind of storage. So this comes
- * before an SDK that uses it.
+ * IndexedDB may not respond, as on an iPhone after a while in the background. After two seconds the page goes on
+ * without it: the SDKs would wait for ever, and now take the next kind of storage. So this comes before an SDK that
+ * uses it.
  */
 export async function listStoredKeys(wanted: ObjectStore): Promise<readonly IDBValidKey[]> {
   try {

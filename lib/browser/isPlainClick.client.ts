@@ -2,7 +2,7 @@ import 'client-only';
 
 type Click = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };
 
-/** Whether a click on a link opens it here; with a modifier key the reader wants a new tab or window. */
+/** Whether a click on a link opens it here. With a modifier key the reader wants a new tab or window. */
 export function isPlainClick({ metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return !(metaKey || ctrlKey || shiftKey || altKey);
 }

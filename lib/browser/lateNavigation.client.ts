@@ -4,8 +4,8 @@ import { readDeadlineMs } from './deadline';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * To be called when a client-side navigation begins. A reader who at the deadline is still where they were, as the
- * page's data never came, gets the page by a page load. A way back is none: it has changed the URL by then.
+ * To be called when a client-side navigation begins. If the page's data have not come at the deadline, the reader gets
+ * the page by a page load. A way back is none: it has changed the URL by then.
  */
 export function limitNavigation(url: string, type: 'push' | 'replace' | 'traverse'): void {
   clearTimeout(timer);

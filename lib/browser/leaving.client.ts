@@ -4,9 +4,9 @@ import { readDeadlineMs, withDeadline } from './deadline';
 const ended = new WeakSet<Error>();
 
 /**
- * Waits for what `read` fetches, and rejects with an Error where it fails, or takes longer than the deadline, its code
- * included (`isLate` of ./deadline.ts). If the reader was leaving the page by then, `isEndedByLeaving` knows the error:
- * browsers end a page's requests together with it.
+ * Waits for what `read` fetches. Rejects with an Error where it fails or takes longer than the deadline (`isLate` of
+ * ./deadline.ts), the time of its code included. If the reader was leaving the page, `isEndedByLeaving` knows the
+ * error: browsers abort a page's requests when it ends.
  */
 export async function readWhileHere<T>(read: () => Promise<T>): Promise<T> {
   let isLeaving = false;

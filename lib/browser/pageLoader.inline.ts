@@ -1,5 +1,5 @@
-// Runs in the head of every page (lib/server/transformPage.ts): starts the page's scripts, whose `src` is in
-// `data-src`, once its first pictures and fonts are there and painted, or at once when the reader does anything.
+// Runs in the head of every page (lib/server/transformPage.ts) and starts the page's scripts, whose `src` is in
+// `data-src`. It does so once the first pictures and fonts are painted, or at once when the reader does anything.
 
 type TrustedTypes = {
   createPolicy: (
@@ -24,8 +24,8 @@ const painted = new Promise<void>((resolve) => {
   }).observe({ type: 'paint', buffered: true });
 });
 
-// Not `load`: beside a recording WebKitGTK fires it only when it has waited three seconds for a file that the page does
-// not preload.
+// Not `load`: beside a recording that the page does not preload, WebKitGTK waits three seconds for it before it fires
+// `load`.
 document.addEventListener('DOMContentLoaded', () => {
   const pictures = listFirstPictures().map((picture) => picture.decode());
   // Not `document.fonts.ready`, which in WebKit waits for `load`.

@@ -3,10 +3,10 @@ import 'client-only';
 const idleTimeoutMs = 3_000;
 
 /**
- * Runs `task` once the browser is idle (`requestIdleCallback`), but not while it only prerenders the page: that is not
- * a view. `restMs` (milliseconds) passes first, for heavy work that can wait. Does not wait for `load`: scripts come
- * after the page's pictures anyway, and one picture that hangs, or in WebKitGTK a recording, delays it. Returns a
- * function that cancels it.
+ * Runs `task` once the browser is idle (`requestIdleCallback`). Not while it prerenders the page: that is not a view.
+ * `restMs` (milliseconds) passes first, for heavy work that can wait. Does not wait for `load`: scripts come after the
+ * page's pictures anyway, and a picture that hangs would delay it (in WebKitGTK a recording). Returns a function that
+ * cancels it.
  */
 export function runWhenIdle(task: () => void, { restMs = 0 } = {}): () => void {
   const controller = new AbortController();

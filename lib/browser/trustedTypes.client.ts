@@ -12,8 +12,8 @@ type TrustedTypes = {
 };
 
 /**
- * Creates the page's default policy of Trusted Types (https://www.w3.org/TR/trusted-types/): React and Turbopack hand
- * the browser plain strings, and each must pass it before it becomes markup or the URL of a script. Strings to be run
+ * Creates the page's default policy of Trusted Types (https://www.w3.org/TR/trusted-types/). React and Turbopack give
+ * the browser plain strings. Each must pass this policy before it becomes markup or a script's URL. Strings to be run
  * as scripts are refused, as the policy has no rule for them. Scripts of other hosts are left to `script-src`.
  */
 export function createDefaultPolicy(): void {

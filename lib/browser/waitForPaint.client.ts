@@ -1,8 +1,8 @@
 import 'client-only';
 
 /**
- * Resolves once the browser has painted the changes so far: heavy work after it does not delay the feedback to a
- * press (https://web.dev/articles/optimize-inp). At once in a background tab, where nothing is painted.
+ * Resolves once the browser has painted the changes so far, so that heavy work does not delay the feedback to a press
+ * (https://web.dev/articles/optimize-inp). At once in a background tab, where nothing is painted.
  */
 export function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {

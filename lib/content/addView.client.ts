@@ -6,8 +6,8 @@ const busyCodes: readonly unknown[] = ['aborted', 'resource-exhausted'];
 const retryAfterMs = { least: 500, most: 2_500 };
 
 /**
- * Adds a view by the reader's own write. Where Firestore is too busy with this item, it tries once more a moment later,
- * and then hands the view over to the server, which adds up (docs/decisions/021). Rejects with any other failure.
+ * Adds a view by the reader's own write. Where Firestore is too busy with this item, it retries a moment later. After
+ * that it sends the view to the server, which adds them up (docs/decisions/021). Rejects with any other failure.
  */
 export async function addView(
   { section, id }: { section: SectionName; id: string },

@@ -4,9 +4,8 @@ import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { log } from '@/lib/settings/log.server';
 
 /**
- * Adds views to an item's counter, under the conditions of firestore.rules: not to a missing item, nor to a counter
- * that is no whole number. Rejects where Firestore fails or is too busy; then nothing was added, unless the response
- * alone was lost.
+ * Adds views to an item's counter, under the conditions of firestore.rules: the item exists and its counter is a whole
+ * number. Rejects where Firestore fails or is too busy; then nothing was added, unless the response alone was lost.
  */
 export async function addViews({ section, id }: ItemPlace, views: number): Promise<void> {
   const document = getDatabase().collection(section.collection).doc(id);

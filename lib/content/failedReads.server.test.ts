@@ -15,8 +15,8 @@ import {
 import { readChanges, readSearchedItem } from './readSearched.server';
 import { getMostRead, getMostReadOfAll } from './sharedReads.server';
 
-// Every read of the server while the backend fails: an empty list or a missing item would be cached in place of the
-// last good page.
+// Every read of the server while the backend fails. A page with an empty list or a missing item would be cached in
+// place of the last good one.
 
 jest.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 jest.mock('@/lib/firebase/admin.node', () => ({ getDatabase: jest.fn() }));

@@ -4,8 +4,8 @@ import { getSharedState } from '@/lib/settings/sharedState.node';
 import { formatFailure, type Wanted } from './formatFailure';
 
 /**
- * Logs a failed read with its message (docs/rows.md, X1), and rejects with its error: a page of the server must not
- * replace its last good version (docs/decisions/002).
+ * Logs a failed read with its message (docs/rows.md, X1) and rejects with its error: a failed page must not replace its
+ * last good version (docs/decisions/002).
  */
 export async function readAndLogFailure<T>(wanted: Wanted, read: () => Promise<T>): Promise<T> {
   try {
@@ -22,8 +22,8 @@ export async function readAndLogFailure<T>(wanted: Wanted, read: () => Promise<T
 const failedPrecondition = 9;
 
 /**
- * Reads a part of a page that an index was added for: undefined, and a line in the log, where the project does not have
- * the index yet. Any other failure is thrown.
+ * Reads a part of a page by an index that was added later. Where the project does not have the index yet: undefined,
+ * and a line in the log. Any other failure is thrown.
  */
 export async function leaveOutWithoutIndex<T>(part: string, read: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -9,8 +9,8 @@ const textFileDeadlineMs = 5_000;
 export const unchangedStatus = 304;
 
 /**
- * An item's text (docs/rows.md, C4), with its entity tag. Throws without one: a StatusError for any status but 200, a
- * NotTextError for a picture, others when it is too slow or too large, or not at an allowed URL.
+ * An item's text (docs/rows.md, C4), with its entity tag. Otherwise it throws: a StatusError for any status but 200, a
+ * NotTextError for a picture, others where the URL is not allowed or the file is too slow or too large.
  */
 export async function fetchTextFile(
   url: string,

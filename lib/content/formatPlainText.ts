@@ -1,14 +1,14 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** What was struck is not said any more; a number that leads to a note is no part of a sentence. */
+/** Struck text no longer holds, and the number of a note is no part of a sentence. */
 const unsaid = /<(del|s)\b[^>]*>[^]*?<\/\1>|<sup\b[^>]*>\s*<a href="[^"]*#[^"]*"[^>]*>[^<]*<\/a>\s*<\/sup>/g;
 const quoteStart = /<q\b[^>]*>/g;
 const quoteEnd = /<\/q>/g;
 const lineEnd = /<\/?(?:p|h\d|blockquote|pre|hr|br|li|d[dt]|figcaption|summary|t[dh]|caption)\b[^>]*>/g;
 
 /**
- * The words of sanitised HTML, in which no attribute has a “>” and no text another entity, for search engines and for
- * search. A block ends a line.
+ * The words of sanitised HTML, for search engines and for search. There no attribute has a “>”, and no text any other
+ * entity. A block ends a line.
  */
 export function formatPlainText(html: string): string {
   return html

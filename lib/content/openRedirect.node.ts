@@ -1,5 +1,5 @@
-// Pages that only lead on: mail programs, messengers and word processors put them in place of a link's own URL, where
-// they end, count the reader, or ask. A host and those below it, a path, and the parameter that has the URL.
+// Redirecting pages, which mail programs, messengers and word processors put in place of a link's own URL. There links
+// end, readers are counted, or have to confirm. A host and those below it, a path, and the parameter that has the URL.
 const redirects: readonly (readonly [host: RegExp, path: RegExp, parameters: string])[] = [
   [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/(?:url|imgres|interstitial)$/, 'q url imgrefurl'],
   [/^(?:[\w-]+\.)?youtube\.com$/, /^\/redirect$/, 'q'],

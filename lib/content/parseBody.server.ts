@@ -8,7 +8,7 @@ import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { hasTooManyTags, sanitizeBody, tagLimit } from './sanitizeBody.node';
 
-// A picture without a size of its own gets that of a 16:9 frame, so that the text below it never jumps.
+// A picture without a size gets that of a 16:9 frame, so that the text below it never moves.
 const frame = { width: 1200, height: 675 };
 
 /** Widths a picture within a text is shown at: the phone's, less the margins, and the measure of the text. */

@@ -10,7 +10,7 @@ import { log } from '@/lib/settings/log.server';
 const logged = new LRUCache<string, true>({ max: 1_000 });
 
 /**
- * The item of a document, without a picture that next/image would refuse. Logs a title that is no text, once: the item
+ * The item of a document, without a picture that next/image would refuse. Logs a title that is no text, once. The item
  * is shown all the same, and may lead a list as an empty card.
  */
 export function parseDocument(document: DocumentSnapshot): Item {

@@ -5,7 +5,7 @@ export type Span = { from: number; to: number };
 
 const firstYear = 1970;
 
-/** The time that a year, such as “2025”, spans in Yerevan; undefined where the text is no year, or one before 1970. */
+/** The time span of a year, such as “2025”, in Yerevan. Undefined for a text that is no year, and before 1970. */
 export function findSpan(year: string): Span | undefined {
   if (!/^\d{4}$/.test(year) || Number(year) < firstYear) return undefined;
   const start = (ofYear: number): number => fromYerevan(Date.UTC(ofYear, 0));

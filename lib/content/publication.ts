@@ -18,8 +18,8 @@ export type DocumentPublication = { document: PublicDocument; id: string; sectio
 export type Publication = ItemPublication | DocumentPublication;
 
 /**
- * The body of POST /api/revalidate by which another program names the publication: made of all its properties, and the
- * same text for the same publication.
+ * The body of POST /api/revalidate by which another program names the publication. It has all its properties, and is
+ * the same text for the same publication.
  */
 export function formatPublication(publication: Publication): string {
   const names = { ...publication, section: publication.section?.name };

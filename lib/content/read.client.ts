@@ -16,7 +16,8 @@ import { isCrawler } from './isCrawler';
 const requestLimit = pageSize;
 
 /**
- * The page of a list after `after`, with the count of all; `last` is undefined at the list's end (docs/rows.md, C2).
+ * The page of a list after the item `after`, with the count of all items. At the list's end `last` is undefined
+ * (docs/rows.md, C2).
  */
 export async function getNextPage(place: ListPlace, after: Cursor): Promise<ItemPage> {
   const page = await getPage(place, sdk.startAfter(toValue(after), after.id), sdk.limit(requestLimit));
@@ -24,9 +25,8 @@ export async function getNextPage(place: ListPlace, after: Cursor): Promise<Item
 }
 
 /**
- * A page of a list as it is now: what stands there from its first item, or from behind `after`, to its last one. What
- * was published above it meanwhile stays out, so that the list does not move. A page that is the list's end has what
- * follows, too.
+ * A page of a list as it is now: from its first item, or from behind `after`, to its last one. What was published above
+ * it meanwhile stays out, so that the list does not move. A page that is the list's end has what follows, too.
  */
 export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cursor): Promise<ItemPage> {
   const { first, last, items } = page;
@@ -35,8 +35,8 @@ export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cur
   const start =
     after === undefined ? sdk.startAt(toValue(begin), begin.id) : sdk.startAfter(toValue(begin), begin.id);
   if (last === undefined) return getPage(place, start, sdk.limit(requestLimit));
-  // Bounded, where an editor has put many items into the middle of a list; then the next page begins behind the last of
-  // these.
+  // Bounded, in case an editor has put many items into the middle of a list. The next page then begins behind the last
+  // of these.
   const limit = items.length + requestLimit;
   const again = await getPage(place, start, sdk.endAt(toValue(last), last.id), sdk.limit(limit));
   return again.items.length < limit ? { ...again, last } : again;

@@ -43,7 +43,7 @@ export const getFirstPage = cache((section: Section, category?: string) =>
 );
 
 /**
- * What a category's list begins with: its first hundred in a section that lists whole categories (docs/rows.md, C5),
+ * The beginning of a category's list: its first hundred in a section that lists whole categories (docs/rows.md, C5),
  * else its first page.
  */
 export const getCategoryPage = cache((section: Section, category: string) =>
@@ -192,8 +192,8 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
 }
 
 /**
- * The items published before and after an item in its first known category, else in its section, with id and title
- * alone. None where the index for it is missing.
+ * The items published before and after an item, with id and title alone. They are of its first known category, else of
+ * its section. None where the index for it is missing.
  */
 export function getNeighbours(section: Section, item: Item): Promise<Neighbours> {
   return readAndLogFailure(section.collection, async () => {

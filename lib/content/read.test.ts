@@ -232,7 +232,7 @@ async function startOnServer(category: string | undefined): Promise<ItemPage> {
   };
 }
 
-/** The ids of all pages, with edits after each of the first ones; of each page every second edit hits its last item. */
+/** The ids of all pages, with edits after each of the first ones. Every second edit of a page hits its last item. */
 async function readAll(category: string | undefined, editsByPage: readonly (readonly Edit[])[]) {
   const pages = [await startOnServer(category)];
   const edited = new Set<string>();

@@ -34,8 +34,8 @@ const newestCount = 50;
 export type SearchedChange = Reading & { range?: DateRange };
 
 /**
- * Reads what of a section differs from what is known: the newest items, those whose `updatedAt` is later than
- * `editedUntil`, and all of the ranges of dates of which Firestore has more or fewer. A count costs a read for each
+ * Reads the items of a section that differ from those known: the newest, those with an `updatedAt` later than
+ * `editedUntil`, and all in the ranges of dates where Firestore counts more or fewer. A count costs a read for each
  * thousand items. Pauses after each batch, for as long as it took: the server is the readers'.
  */
 export async function* readChanges(

@@ -44,7 +44,7 @@ const endsParagraph = new Set('center dialog hgroup legend marquee multicol optg
 const idPrefix = 'text-';
 const idLists = ['headers', 'aria-describedby', 'aria-details', 'aria-labelledby'];
 
-/** An element that is open: the name it is written with, the marks it and those around it show, and those they want. */
+/** An open element: its name as written, the marks that it and those around it show, and those they want. */
 type Open = { tag: string; shown: Marks; wanted: Marks };
 type Attributes = Readonly<Record<string, string>>;
 
@@ -52,8 +52,8 @@ type Attributes = Readonly<Record<string, string>>;
 type Anchors = { pageUrl: string | undefined; names: ReadonlySet<string>; linked: ReadonlySet<string> };
 
 /**
- * HTML in which elements and attributes alone say what an author's program said otherwise: styles as marks, anchors of
- * the text's own, links without redirecting pages, and line separators as line breaks. Not yet safe to show.
+ * HTML in which elements and attributes alone carry what an author's program said otherwise. Styles become marks, and
+ * line separators line breaks; anchors are the text's own; links do not go to redirecting pages. Not yet safe to show.
  * `pageUrl` is that of the page that the text comes from, whose anchors are the text's.
  */
 export function restoreMeaning(html: string, pageUrl?: string): string {

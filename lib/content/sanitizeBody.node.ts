@@ -77,8 +77,8 @@ function sanitize(html: string, describePicture: DescribePicture): string {
   });
 }
 
-// Films and posts of other services: a link in the page, which requests nothing from them before the reader presses
-// (lib/browser/earlyTaps.inline.ts), and has none of these attributes in feeds.
+// Films and posts of other services. In the page each is a link that requests nothing before a press
+// (lib/browser/earlyTaps.inline.ts); in feeds it has none of these attributes.
 const embedAttributes = ['data-embed', 'data-color-scheme'];
 const quoteOrScript =
   /<(?:blockquote|div|script)\b[^<>]*\s(?:cite|data-href|data-instgrm-permalink|data-telegram-post)="([^"<>]+)"[^<>]*>/gi;

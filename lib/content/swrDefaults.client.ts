@@ -4,10 +4,9 @@ import { isEndedByLeaving } from '@/lib/browser/leaving.client';
 import { formatFailure, isWanted } from './formatFailure';
 
 /**
- * How the browser reads: when a reader wants something, and when one comes back to it
- * (lib/browser/useReturn.client.ts); SWR by itself repeats nothing. A failed read is logged with its message
- * (docs/rows.md, X1), then SWR gives its error to who wanted it (X2), unless the reader was leaving. The first part of
- * a key is the name of what is read in that message.
+ * The browser reads when a reader wants something, and when one returns (lib/browser/useReturn.client.ts). SWR by
+ * itself repeats nothing. A failed read is logged with its message (docs/rows.md, X1). SWR then gives its error to the
+ * caller (X2), unless the reader was leaving. The first part of a key is the name of what is read in that message.
  */
 export const swrDefaults = {
   revalidateOnFocus: false,

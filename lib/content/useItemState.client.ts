@@ -20,7 +20,7 @@ export type Shown = {
 type ShownState = ListState & {
   /** Why a part of the state is empty; it has been logged (docs/rows.md, X2). */
   error: Error | undefined;
-  /** The items of the list, with all of the category once they are there, which stay on the page whatever fails. */
+  /** The items of the list, then all of the category once they are there. They stay on the page whatever fails. */
   shown: readonly Item[];
   /** Whether the reader waits for more than is shown: it is on its way, or could not be read. */
   wantsMore: boolean;
@@ -59,9 +59,9 @@ export async function loadReader(loadView: Shown['loadView']) {
 }
 
 /**
- * The state of a section's items on the page of one (docs/rows.md, E4 and S1 to S6): the item that is opened, and all
- * of a category. SWR holds them under keys of the section for as long as the site stays open; this is what they are
- * together. Lists use useListState instead, which adds the code for their pages: pages of items need not load it.
+ * The state of a section's items on an item's page (docs/rows.md, E4 and S1 to S6): the opened item, and all of its
+ * category. SWR caches them under keys of the section for as long as the site stays open. Lists use useListState
+ * instead, which adds the code for their pages: pages of items need not load it.
  */
 export function useItemState({ place, id, beside, loadView }: Shown, list = noList): ShownState {
   const category = useWholeCategory({

@@ -7,12 +7,12 @@ import type { Item } from '@/lib/model/item';
 import { findSection, type SectionName } from '@/lib/model/sections';
 
 /**
- * Opens an item once for each time the component is mounted (give it the item as its key): reads it and adds a view.
+ * Opens an item, which reads it and adds a view, once for each mount of the component (give it the item as its key).
  * The text of `current` is on the page already: the server resolved it (docs/rows.md, S6).
  */
 export function useOpening(section: SectionName, id: string | undefined) {
-  // By `mutate` alone, as each read adds a view: SWR would begin one by itself for another id, but not at a mount.
-  // Until then it is as it was read last, by an earlier opening as well.
+  // By `mutate` alone, as each read adds a view. SWR would read by itself for another id, but not at a mount. Until
+  // then it is as it was read last, by an earlier opening as well.
   const { data, error, isValidating, mutate } = useSWR<Item | null, Error>(
     id === undefined ? null : [findSection(section).collection, 'item', id],
     ([, , opened]: readonly string[]) =>

@@ -15,7 +15,7 @@ const itemsPerClient = 100;
 
 /**
  * Adds up views that browsers hand over, and writes each item's sum at most once a second. Where `write` rejects, it is
- * tried again; a write whose response alone was lost then adds its views twice, as with a browser's own.
+ * retried. If only its response was lost, its views are added twice, as with a browser's own.
  */
 export function createViewBuffer(write: (item: ItemPlace, views: number) => Promise<void>) {
   const buffered = new Map<string, BufferedItem>();
@@ -23,7 +23,7 @@ export function createViewBuffer(write: (item: ItemPlace, views: number) => Prom
   let loggedAt = -Infinity;
 
   return {
-    /** Adds one view; false where the views of too many items are waiting already, of all clients or of this one. */
+    /** Adds one view. False where too many items already have views that wait, of all clients or of this one. */
     add(item: ItemPlace, client: string): boolean {
       const key = `${item.section.collection}/${item.id}`;
       const one = buffered.get(key);

@@ -7,7 +7,7 @@ export const captions = 'data-captions';
 export const colorScheme = 'data-color-scheme';
 /** On a control that scripts alone run: a tap before hydration makes it busy (lib/browser/earlyTaps.inline.ts). */
 export const earlyTap = 'data-early-tap';
-/** On a link to a film or a post of another service within a text: the URL of the film's player, or nothing. */
+/** On a link within a text to a film or post of another service: the URL of the film's player, or nothing. */
 export const embed = 'data-embed';
 /** On the link around a picture: the viewer opens the picture. */
 export const enlarge = 'data-enlarge';

@@ -1,9 +1,8 @@
 import type { PictureFocus } from '../model/fields.ts';
 
 /**
- * What is kept of a picture whose item does not say it (`imageFocus`), in percent of what is cut away: above the
- * middle, as faces are.
- * Share cards, covers and the picture shapes of search engines follow it; style sheets can only repeat it, and
- * components/ui/tokens/styleSheets.test.ts compares.
+ * The part of a picture that is kept where the item has no `imageFocus`, in percent of what is cut away. It is above
+ * the middle, as faces are. Share cards, covers and the pictures for search engines import it. Style sheets can only
+ * repeat it, which components/ui/tokens/styleSheets.test.ts checks.
  */
 export const pictureFocus: PictureFocus = { x: 50, y: 25 };

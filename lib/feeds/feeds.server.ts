@@ -47,8 +47,8 @@ export async function getFeed(list?: SectionList): Promise<Feed> {
 }
 
 /**
- * The newest recordings of a series, or those older than the item `last`, without those whose file size is unknown;
- * undefined where there are none. Throws when Firestore or the storage fails.
+ * The newest recordings of a series, or those older than the item `last`, without those of unknown file size. Undefined
+ * where there are none. Throws when Firestore or the storage fails.
  */
 export async function getPodcast(
   section: Section,

@@ -42,7 +42,7 @@ function listProblems(vector: string): readonly string[] {
     ...listBodyProblems(formatFeedBody({ kind: 'html', html }, page), (url) => url === picture),
   ];
   if (!html.startsWith('<p>Առաջ</p>')) problems.push('what stood before it is gone');
-  // A second pass finds nothing that the first one has left, or made; it knows no pictures that are resized already.
+  // A second pass finds nothing that the first one left or made. It knows no picture that is already resized.
   if (!html.includes('<img') && sanitize(html) !== html) problems.push('a second pass changes it');
   return problems;
 }

@@ -45,7 +45,7 @@ export async function respondWithPodcast(_: Request, { params }: Context): Promi
 const namespace = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
 
 /**
- * The UUIDv5 by which directories know a podcast, of the URL of its feed without scheme and slashes at its end:
+ * The UUIDv5 by which directories know a podcast. It is made of the feed's URL without scheme and final slashes:
  * https://podcasting2.org/docs/podcast-namespace/tags/guid.
  */
 export function formatPodcastGuid(feedUrl: string): string {

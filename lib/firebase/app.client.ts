@@ -3,8 +3,8 @@ import { initializeApp, type FirebaseApp } from 'firebase/app';
 import type { PublicSettings } from '@/lib/settings/publicSettings';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 
-// Each service has a module of its own, lib/firebase/*.client.ts, reached by `await import()` alone: a page loads
-// only those that it uses, after its first load. They share the two apps of this one.
+// Each service has a module of its own, lib/firebase/*.client.ts, reached by `await import()` alone. So a page loads
+// only the ones it uses, after its first load. They share the two apps of this one.
 
 type OpenedApp = PublicSettings & { app: FirebaseApp };
 
@@ -14,8 +14,8 @@ export function openApp(): OpenedApp {
 }
 
 /**
- * The app of what everybody may read. It has no authentication: the SDK's requests would wait until a session is
- * restored, which Firestore does not need (docs/rows.md, V2), and storage gets it from the site (C8).
+ * The app of what everybody may read. It has no authentication. With it the SDK's requests would wait until a session
+ * is restored, which Firestore does not need (docs/rows.md, V2); storage gets it from the site (C8).
  */
 export function openReadingApp(): OpenedApp {
   return open('reading');

@@ -14,9 +14,9 @@ import { openApp } from './app.client';
 let auth: Auth | undefined;
 
 /**
- * Authentication, opened at the first use: the session is stored in IndexedDB, else localStorage, else sessionStorage,
- * and where the deployment enables it, sign-in by popup or redirect is possible (docs/rows.md, S7). Rejects when the
- * page holds no settings.
+ * Authentication, opened at the first use. The session is stored in IndexedDB, else localStorage, else sessionStorage.
+ * Sign-in by popup or redirect is possible where the deployment enables it (docs/rows.md, S7). Rejects when the page
+ * holds no settings.
  */
 export async function getAuthentication(): Promise<Auth> {
   auth ??= openAuthentication();
@@ -28,8 +28,8 @@ function openAuthentication(): Auth {
   setLogLevel('silent');
   const opened = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
-    // With it phones and Safari fetch Google's sign-in frame on every page, signed in or not: a popup may open right
-    // after a tap alone. Without it no reader's visit is disclosed to another host.
+    // With it phones and Safari fetch Google's sign-in frame on every page, signed in or not, as a popup may open only
+    // right after a tap. Without it no reader's visit is disclosed to another host.
     ...(isSignInEnabled && { popupRedirectResolver: browserPopupRedirectResolver }),
   });
   // Synchronously: after the first request it would be refused.

@@ -12,8 +12,8 @@ const recentTimeouts = new Set<Timeout>();
 const rememberTimeoutMs = 1_000;
 
 /**
- * Waits for `work` until the deadline. Rejects with an error naming `what` when it takes longer, and at once when it
- * has just done so: the same `query`, where several have that name.
+ * Waits for `work` until the deadline. Rejects with an error that names `what` when it takes longer. Rejects at once
+ * where it has just done so, for the same `query` where several share a name.
  */
 export async function withDeadline<T>(what: string, work: Promise<T>, query?: Comparable): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -25,8 +25,8 @@ export {
   where,
 } from 'firebase/firestore/lite';
 
-// This module is the SDK's weight: reach it by `await import('./firestore.client')` alone, so that it stays out of
-// every page's first load.
+// This module has the SDK's weight. Reach it by `await import('./firestore.client')` alone, so that no first load
+// includes it.
 
 let database: Promise<Firestore> | undefined;
 

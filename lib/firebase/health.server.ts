@@ -24,8 +24,8 @@ let latest: Promise<Health> | undefined;
 let last: Health | undefined;
 
 /**
- * Whether readers should be sent here: the server is not stopping, the settings are right and Firestore can be read; as
- * `checkDatabase`, but within 3 seconds, unless this is the first time. Never throws.
+ * Whether readers should be routed here: the server is not stopping, its settings are right and Firestore can be read.
+ * Checked as `checkDatabase` does, but within 3 seconds after the first time. Never throws.
  */
 export async function getHealth(): Promise<Health> {
   const { isStopping } = getSharedState();
@@ -39,8 +39,8 @@ export async function getHealth(): Promise<Health> {
 }
 
 /**
- * Whether pages can be read from Firestore, within the deadline of their reads; at most a second old, as anybody may
- * request it at any rate. Never throws.
+ * Whether pages can be read from Firestore, within the deadline of their reads. The result is cached for a second, as
+ * anybody may request it at any rate. Never throws.
  */
 export function checkDatabase(): Promise<Health> {
   if (latest === undefined) {

@@ -3,8 +3,9 @@ import { getSharedState } from '../settings/sharedState.node.ts';
 import type { DocumentReference, DocumentSnapshot, Query, QuerySnapshot } from './admin.node.ts';
 import { withDeadline } from './deadline.node.ts';
 
-// The reads of Firestore that readers' requests cause: counted as Google bills them, within the deadline, and as many a
-// minute as the newsroom pays for. Each throws, naming `what`, where it may not or cannot read.
+// The reads of Firestore that readers' requests cause. They are counted as Google bills them, have the deadline, and
+// are limited to as many a minute as the newsroom pays for. Each throws, naming `what`, where it may not or cannot
+// read.
 
 /** Reads that may still be made now; undefined until the first one. Grows back within a minute. */
 let budget: { left: number; countedAt: number } | undefined;
@@ -31,7 +32,7 @@ export function getDocument(what: string, reference: DocumentReference): Promise
 
 function readWithin<T>(what: string, read: () => Promise<T>, query?: Query): Promise<T> {
   if (countLeft() > 0) return withDeadline(what, read(), query);
-  // Of more than a newsroom expects something else must be the cause: pages stay as they are, and new ones wait.
+  // More than a newsroom expects must have another cause: pages stay as they are, and new ones wait.
   return Promise.reject(new Error(`${what}: no more than FIRESTORE_READS_PER_MINUTE are read`));
 }
 

@@ -134,7 +134,7 @@ const deniedReads: Record<string, Try> = {
   'all collections of its name': ({ db, there }) => lite.getDocs(lite.collectionGroup(db, there.parent.id)),
 };
 
-/** Of each operation one, for every collection: which of them there is must not decide what may be done to it. */
+/** One of each operation, for every collection: all collections allow the same. */
 const oneOfEach = {
   allowed: {
     'a document': allowedReads['a document']!,

@@ -9,10 +9,9 @@ import { getReader } from './session.client';
 let storage: FirebaseStorage | undefined;
 
 /**
- * The text of a file in the backend's storage, by its URL: the one way for the browser to read from storage. The
- * request carries the signed-in reader's token when there is one (docs/rows.md, C8). Rejects for a URL outside the
- * deployment's own bucket, for any status but 200, redirects included, and for a text over the limit, whose rest is not
- * loaded.
+ * The text of a file in the backend's storage, by its URL. The browser reads from storage only by this. The request
+ * carries the signed-in reader's token when there is one (docs/rows.md, C8). Rejects for a URL outside the deployment's
+ * own bucket, for any status but 200 (redirects included), and for a text over the limit, whose rest is not loaded.
  */
 export async function getStorageText(url: string): Promise<string> {
   const { app, firebase, emulators, appCheckSiteKey } = openReadingApp();

@@ -2,8 +2,8 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 
 /**
- * Has the page or file that is being rendered cached for so many seconds, where that is less than its route says. Call
- * it while rendering alone.
+ * Has the page or file that is being rendered cached for at most so many seconds, also where its route allows more.
+ * Call it while rendering alone.
  */
 export async function cacheAtMost(seconds: number): Promise<void> {
   // Next.js caches a page no longer than what the page reads from its data cache.

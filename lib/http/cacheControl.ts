@@ -1,7 +1,7 @@
 type CachingHeaders = Readonly<Record<string, string>>;
 
-// RFC 5861. A cache in front is at most ten seconds behind the site while that responds, and serves pages for a day
-// while it does not, except Google's CDN, which ignores `stale-if-error`.
+// RFC 5861. A cache in front is at most ten seconds behind the site. While the site does not respond, it serves pages
+// for a day. Google's CDN does not: it ignores `stale-if-error`.
 const stale = 'stale-while-revalidate=8, stale-if-error=86400';
 
 /** How long a page without something whose host fails is cached, in seconds. */

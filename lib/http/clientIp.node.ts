@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The header of a request by which routes of Next.js, which do not see the connection, learn its client's IP address:
+ * The request header with the client's IP address, for routes of Next.js, which do not see the connection.
  * lib/server/handleRequest.ts writes it, in place of the client's own value.
  */
 export const clientIpHeader = 'x-client-ip';

@@ -44,7 +44,7 @@ export function createHttpServer(listener: RequestListener, limits: ConnectionLi
       // To the end: this one has been idle for the shortest time.
       if (connections.delete(socket)) connections.set(socket, connection);
     });
-    // One request of a connection at a time: no browser or proxy sends its next one before it has the response.
+    // One request of a connection at a time: browsers and proxies send the next one after the response.
     if (last === undefined || last.closed) listener(request, response);
     // Other connections have a turn before.
     else last.once('close', () => setImmediate(() => socket.destroyed || listener(request, response)));
@@ -55,8 +55,8 @@ export function createHttpServer(listener: RequestListener, limits: ConnectionLi
 type Connection = { address: string; last?: ServerResponse };
 
 /**
- * Closes idle connections beyond the limits. Returns each connection's IP address and last response; of those that are
- * idle the one that is so for longest comes first.
+ * Closes idle connections beyond the limits. Returns each connection's IP address and last response. Of the idle ones,
+ * the longest idle comes first.
  */
 function limitConnections(
   server: Server,

@@ -13,9 +13,8 @@ const declarationBytes = 1024;
 const brokenShare = 100;
 
 /**
- * The encodings that a text which begins with these bytes may have, the likeliest first: that of its byte order mark,
- * the `charset` that its host names, that which its `<meta>` or its XML declaration names, and UTF-8.
- * https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+ * The encodings to try for a text that begins with these bytes, the likeliest first: its byte order mark, the `charset`
+ * of its host, that of its `<meta>` or XML declaration, UTF-8.
  */
 export function listEncodings(start: Uint8Array, charset?: string): readonly string[] {
   const mark = byteOrderMarks.find(([, bytes]) => bytes.every((byte, index) => start[index] === byte));

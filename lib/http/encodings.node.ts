@@ -7,7 +7,7 @@ const codings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof codings)[number] | 'identity';
 
-// The default window of 4 MB gives the same bytes in three times the time, as it takes memory; 256 kB hold any page.
+// The default window of 4 MB gives the same bytes, but takes memory and three times as long. 256 kB hold any page.
 const windowBits = { [constants.BROTLI_PARAM_LGWIN]: 18 };
 /** For what is rarely sent twice. */
 export const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, ...windowBits } };

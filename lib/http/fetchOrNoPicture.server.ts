@@ -12,8 +12,8 @@ const stayMs = 24 * 60 * 60 * 1000;
 
 /**
  * `fetchPicture` for a drawing that can do without: undefined where there is none, and the reason goes to the log.
- * While the storage fails, it throws if the picture was fetched within a day, so that the cached drawing with it stays;
- * without it a drawing is cached for a few seconds only.
+ * While the storage fails, it throws if the picture was fetched within a day, so that the cached drawing with it stays.
+ * Otherwise the drawing has no picture and is cached for a few seconds only.
  */
 export async function fetchOrNoPicture(url: string): Promise<Buffer | undefined> {
   try {

@@ -10,7 +10,7 @@ export function isSameOrigin(headers: Headers, siteUrl: string | undefined): boo
   const relation = headers.get('sec-fetch-site');
   if (relation !== null && relation !== 'same-origin') return false;
   const origin = headers.get('origin');
-  // For a browser, a page of a foreign name that leads to this server is of the same origin (DNS rebinding).
+  // By DNS rebinding a foreign name can lead to this server; for the browser its pages are then of the same origin.
   if (siteUrl !== undefined && origin !== null) return origin === siteUrl;
   if (relation !== null) return true;
   return origin !== null && URL.parse(origin)?.host === headers.get('host');

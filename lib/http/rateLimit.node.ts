@@ -13,7 +13,7 @@ export type RateLimit = {
 /** Bounds the memory that a flood from ever new IP addresses takes. */
 const mostClients = 20_000;
 
-/** A rate limit for each client, in the memory of this server; it starts again at the end of each period. */
+/** A rate limit for each client, in the memory of this server. It is reset at the end of each period. */
 export function createRateLimit({ requests, seconds }: Allowance): RateLimit {
   const counts = new LRUCache<string, number>({ max: mostClients });
   let endsAt = -Infinity;

@@ -7,8 +7,8 @@ import { getEnv } from '../settings/env.node.ts';
 import { isPublicIp } from '../settings/isPublicIp.node.ts';
 
 /**
- * Looks a host name up for a connection, which then goes to the very IP addresses that were checked: DNS rebinding, a
- * name that resolves elsewhere the second time, has no effect. Fails when one of them is not public.
+ * Resolves a host name and checks its IP addresses. The connection then uses these very addresses, so DNS rebinding, by
+ * which a name resolves elsewhere the second time, has no effect. Fails when one of them is not public.
  */
 const lookupPublicHost: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -40,16 +40,16 @@ type RequestOptions = {
   /** How many redirects are followed. */
   redirectLimit?: number;
   /**
-   * The beginnings of allowed URLs, and hosts (with their ports) that need not be public; by default those of the
+   * The prefixes of allowed URLs, and hosts (with their ports) that need not be public. By default those of the
    * settings.
    */
   allowed?: { urls: readonly string[]; privateHosts: readonly (string | undefined)[] };
 };
 
 /**
- * Fetches a URL and protects against SSRF (server-side request forgery): it and every redirect must be on the allowlist
- * and lead to the public Internet. Throws when one does not, when there are too many redirects, and when there
- * is no response.
+ * Fetches a URL with protection from SSRF (server-side request forgery): the URL and every redirect must be on the
+ * allowlist and lead to the public Internet. Throws when one does not, when there are too many redirects, and when
+ * there is no response.
  *
  * Not Next.js' own `fetch`, which would cache responses, failed ones included, apart from the page.
  */

@@ -7,9 +7,9 @@ import type { Refusal } from './refuse';
 const wrongSecrets = createRateLimit({ requests: 10, seconds: 60 });
 
 /**
- * The refusal of a request that does not carry the secret as a bearer token (RFC 6750), compared in constant time;
- * undefined where it does. After too many wrong ones, at any endpoint, a client has to wait; until then the right one
- * is refused too.
+ * The refusal of a request without the secret as a bearer token (RFC 6750), compared in constant time. Undefined where
+ * the secret is right. After too many wrong secrets, at any endpoint, a client has to wait. Until then even the right
+ * one is refused.
  */
 export function pickSecretRefusal(headers: Headers, secret: string): Refusal | undefined {
   const authorization = headers.get('authorization');

@@ -21,7 +21,7 @@ export class BusyError extends Error {}
 
 /** Bounds how much of some work is under way at once, and how much waits for it. */
 export function createSemaphore({ permits, waiting, waitMs }: SemaphoreOptions): Semaphore {
-  // Each client's queue; the first client of all has its turn next: maps and sets iterate in the order of insertion.
+  // Each client's queue. Maps and sets keep the order of insertion: the first client has its turn next.
   const queues = new Map<string | undefined, Set<() => void>>();
   let waitingNow = 0;
   let refused = 0;

@@ -6,8 +6,8 @@ type Attributes = Readonly<Record<string, string | number | undefined>>;
 /** Children that are `undefined` are left out, so that optional elements can be listed. */
 type Children = string | readonly (Xml | undefined)[];
 
-// Everything but the characters of XML 1.0, https://www.w3.org/TR/xml/#charsets: no escape makes the others valid,
-// and one of them makes a parser refuse the whole file. Lone surrogates are among them.
+// Everything but the characters of XML 1.0 (https://www.w3.org/TR/xml/#charsets). No escape makes the others valid, and
+// a parser refuses the whole file for one of them. Lone surrogates are among them.
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const escapes: Readonly<Record<string, string>> = {

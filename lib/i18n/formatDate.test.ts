@@ -66,7 +66,7 @@ test.each([
     },
   ],
 
-  // Before, an hour more in summer: the last one began on 27 March and ended on 30 October 2011, at 2 and 3 o'clock.
+  // Before, summer time was an hour more. The last one was from 27 March, 2 o'clock, to 30 October 2011, 3 o'clock.
   [
     '2009-07-05T19:30:00.000Z',
     {

@@ -9,8 +9,8 @@ const beforeSyllable = new RegExp(
 );
 
 /**
- * Gives words of at least fifteen Armenian letters soft hyphens, as no line of a phone with large letters has room for
- * them and few browsers know where they may be broken. For what is shown alone: a soft hyphen is a character.
+ * Adds soft hyphens to words of at least fifteen Armenian letters. With large letters they are wider than a phone's
+ * line, and few browsers know where to break them. For what is shown alone: a soft hyphen is a character.
  */
 export function hyphenate(text: string): string {
   return text.replaceAll(longWord, (word) => word.replaceAll(beforeSyllable, '\u00ad'));

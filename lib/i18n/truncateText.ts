@@ -1,4 +1,4 @@
-/** One line of at most `limit` characters, cut after a whole word with “…”; a word that is longer is cut within. */
+/** One line of at most `limit` characters, cut after a whole word with “…”. A longer word is cut within. */
 export function truncateText(text: string, limit: number): string {
   const line = text.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
   // Characters, not UTF-16 units: half a letter pair shows as a box.

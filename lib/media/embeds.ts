@@ -37,7 +37,7 @@ const services = [
   },
 ];
 
-/** What a URL leads to, where that is a film of YouTube or Vimeo, or a post of a social network. Never throws. */
+/** What a URL leads to: a film of YouTube or Vimeo, or a post of a social network; else undefined. Never throws. */
 export function findEmbed(text: string): Embed | undefined {
   const url = parseUrl(text);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;

@@ -6,8 +6,8 @@ import { momentParameter } from '@/lib/model/paths';
 // Reach this module by `await import` alone: most pages have no moments.
 
 /**
- * Has the links to moments (`data-moment`) within an article seek its recording, marks the running chapter, and has the
- * recording begin at the moment in the page's URL, until `signal` aborts.
+ * Until `signal` aborts: links to moments (`data-moment`) within an article seek its recording, the running chapter is
+ * marked, and the recording begins at the moment in the page's URL.
  */
 export function followMoments(article: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return;

@@ -18,8 +18,8 @@ const retryMs = 5 * 60 * 1000;
 const cache = new LRUCache<string, { file: MediaFile | undefined; freshUntil: number }>({ max: 10_000 });
 
 /**
- * The size and media type of a recording, cached for a day, longer while the storage fails; undefined where it does not
- * say, which is cached for five minutes. Never throws: the reason goes to the log.
+ * The size and media type of a recording, cached for a day, longer while the storage fails. Undefined where the storage
+ * does not say; that is cached for five minutes. Never throws: the reason goes to the log.
  */
 export async function getMediaFile(url: string): Promise<MediaFile | undefined> {
   const cached = cache.get(url);

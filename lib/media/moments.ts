@@ -7,7 +7,7 @@ export function hasMediaFile({ video, audio }: Item): boolean {
 }
 
 // https://www.w3.org/TR/media-frags/
-/** Where a moment is without scripts: in the file itself, on YouTube, or else at the beginning of a film elsewhere. */
+/** The URL of a moment without scripts: in the file itself, on YouTube, or else the beginning of a film elsewhere. */
 export function buildMomentUrl({ video, audio = '' }: Item, seconds: number): string {
   const parsed = video === undefined ? undefined : parseVideo(video);
   if (parsed?.kind === 'youtube') return buildWatchUrl({ ...parsed, startSeconds: seconds });

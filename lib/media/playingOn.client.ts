@@ -2,9 +2,9 @@ import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
 import type { Recording } from './recording';
 
-// A recording that plays when its page is left goes on in a bar of the layout: its own element moves there, and back to
-// its page. Browsers pause an element that is out of the document for a task ("await a stable state" of the HTML
-// standard), so each move is done within the layout effects of one React commit:
+// A recording that plays when the reader leaves its page goes on in a bar of the layout. Its own element moves there,
+// and back to its page. Browsers pause an element that is out of the document for a task ("await a stable state" of the
+// HTML standard). So each move is within the layout effects of one React commit:
 // components/media/usePlayback.client.ts.
 
 /** A recording that the bar shows. */
@@ -37,7 +37,7 @@ export function moveToBar(playing: PlayingOn): boolean {
   return true;
 }
 
-/** Takes the recording of the item with this path from the bar, if it is there; the caller moves its element. */
+/** Takes the recording of the item with this path from the bar, if it is there. The caller moves its element. */
 export function takeFromBar(path: string): PlayingOn | undefined {
   const playing = playingOn.get();
   if (playing?.recording.path !== path) return undefined;

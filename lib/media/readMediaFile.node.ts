@@ -25,8 +25,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The size and media type of a recording, by a HEAD request to its storage, and the size of a film's picture, where its
- * beginning says it. Throws where the storage does not say, and for URLs that are not allowed.
+ * The size and media type of a recording, by a HEAD request to its storage. Also the size of a film's picture, where
+ * its first bytes have it. Throws where the storage does not say, and for URLs that are not allowed.
  */
 export async function readMediaFile(url: string): Promise<MediaFile> {
   const signal = AbortSignal.timeout(deadlineMs);

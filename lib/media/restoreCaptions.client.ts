@@ -5,8 +5,8 @@ import { readStored, writeStored } from '@/lib/browser/deviceStorage';
 export const captionsKey = 'captions';
 
 /**
- * Shows the captions of a film that has begun to play where the reader has switched captions on before, in this film or
- * another, and remembers when they switch them on or off, by whatever control, until `signal` aborts.
+ * Until `signal` aborts: shows the captions of a film that begins to play if the reader has switched captions on
+ * before, in any film, and remembers when they switch them on or off by any control.
  *
  * Not by the attribute `default`, and not before it plays: browsers fetch a track that is shown.
  */

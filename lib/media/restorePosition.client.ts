@@ -13,8 +13,8 @@ export type PositionOptions = PageName & {
 };
 
 /**
- * Has a recording that has begun to play go on at the moment in its `data-start`, or else where an earlier visit ended,
- * and stores its position until `signal` aborts.
+ * Until `signal` aborts: a recording that begins to play goes on at the moment in its `data-start`, else where an
+ * earlier visit ended, and its position is stored.
  */
 export function restorePosition(
   media: HTMLMediaElement,

@@ -17,7 +17,7 @@ export function readPosition(path: string): number | undefined {
 }
 
 /**
- * Stores how far the reader has come; forgets it at the very beginning, near the end, and in a broadcast without an end
+ * Stores how far the reader has come. Forgets it at the very beginning, near the end, and in a broadcast without an end
  * (its length is not finite). Never throws.
  */
 export function storePosition(recording: PageName, seconds: number, lengthSeconds: number): void {

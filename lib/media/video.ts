@@ -1,8 +1,8 @@
 import { parseUrl } from '../model/parseUrl.ts';
 
 /**
- * Where a video comes from: YouTube; a file that the browser plays by itself; or a page of another service, or another
- * page of YouTube, to which a link leads.
+ * Where a video comes from: YouTube, a file that the browser plays by itself, or another page (of YouTube too), to
+ * which a link leads.
  */
 export type Video =
   | { kind: 'youtube'; id: string; startSeconds: number | undefined }

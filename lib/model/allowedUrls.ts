@@ -10,8 +10,9 @@ type ContentSources = {
 };
 
 /**
- * The allowlist of sources of files, as URL prefixes: the project's own bucket (Google serves everybody's from the same
- * hosts) and `CONTENT_ORIGINS`. Each ends with a slash, so that it is a source of a Content-Security-Policy too.
+ * The allowlist of sources of files, as URL prefixes: the project's own bucket and `CONTENT_ORIGINS`. Google serves
+ * everybody's buckets from the same hosts. Each ends with a slash, so that it is a source of a Content-Security-Policy
+ * too.
  */
 export function listAllowedUrls({
   bucket,

@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
 
-// By itself, as lists need it in the browser from the start, and what parses documents only with the next page.
+// A file of its own: lists need it in the browser from the start, but the parser of documents only with the next page.
 
 const cardFields = [
   'id',

@@ -25,9 +25,9 @@ const before = new RegExp(`^${separator}+`, 'u');
 const after = new RegExp(`${opening}+$`, 'u');
 
 /**
- * Parses chapters, a line each: a time and a title, or a title and a time, as people write them below a video. Lines
- * that are none are dropped, and those that are not later than the one before, or not before the end of the recording.
- * Fewer than three are no chapters. https://support.google.com/youtube/answer/9884579
+ * Parses chapters, one a line: a time and a title, or a title and a time, as people write them below a video. Drops
+ * lines that are no chapter, not later than the one before, or not before the end of the recording. Fewer than three
+ * are no chapters. https://support.google.com/youtube/answer/9884579
  */
 export function parseChapters(text: string, lengthSeconds = Infinity): ParsedChapters {
   const chapters: Chapter[] = [];

@@ -3,7 +3,7 @@ import { seriesFields, type Field } from './fields.ts';
 import { categoryPath } from './paths.ts';
 import { findCategory, findSection } from './sections.ts';
 
-/** The fields of a document by which a server that is called for a publication has the others publish it, too. */
+/** The fields of a document by which a server tells the others of a publication that it was called for. */
 const publicationFields = {
   /** The body of the call. */
   publication: { kind: 'line' },
@@ -29,13 +29,13 @@ type DocumentKind = {
   fields: Readonly<Record<string, Field>>;
   /** Everybody reads one document by its id; editors read and write all that servers do not keep to themselves. */
   readBy: 'everybody' | 'editors' | 'servers';
-  /** The page that shows the document with this id, if one does; without it no document of this kind is published. */
+  /** The path of the page that shows the document with this id. Without it no document of this kind is published. */
   findPath?: (id: string) => string | undefined;
 };
 
 /**
  * The one table of documents that are no items, by collection. Watch, publications, check:content and sample are made
- * of it; rules, indexes, desk, Cloud Function, sitemaps and docs/documents.md are compared with it.
+ * of it. Rules, indexes, desk, Cloud Function, sitemaps and docs/documents.md are compared with it.
  */
 export const documents = {
   /** What the newsroom says of its series, by their keys. */

@@ -3,8 +3,8 @@ import { fields, type Field, type FieldValues } from './fields.ts';
 import { parseFields, parseItem, type Item } from './item.ts';
 import { sections, type Section } from './sections.ts';
 
-// What is not public yet: a document `drafts/{id}`, which only editors read and write (firestore.rules), has an item's
-// fields, and those below. It becomes the document `{collection}/{targetId}`, or of its own id.
+// What is not public yet is a document `drafts/{id}`, which only editors read and write (firestore.rules). It has an
+// item's fields, and those below. It becomes the document `{collection}/{targetId}`, or of its own id.
 
 /** The fields that a draft has beside those of an item. */
 export const draftFields = {
@@ -56,8 +56,8 @@ export function pickVersion(item: Fields | undefined): unknown {
 }
 
 /**
- * The fields of the item that a draft becomes, published at `now`, a Timestamp: its own, with what only the item of
- * before has, such as its views. Moments are as Firestore holds them.
+ * The fields of the item that a draft becomes when it is published at `now`, a Timestamp: the draft's own, and what
+ * only the earlier item has, such as its views. Moments are as Firestore holds them.
  */
 export function toItemFields(draft: Fields, before: Fields | undefined, now: unknown): Fields {
   const others = Object.entries(before ?? {}).filter(
@@ -73,7 +73,7 @@ export function toItemFields(draft: Fields, before: Fields | undefined, now: unk
   };
 }
 
-/** The fields of the draft that an item becomes when it is taken back, or when its next version is begun. */
+/** The fields of the draft that an item becomes when it is taken back, or when an editor begins its next version. */
 export function toDraftFields(collection: string, id: string, item: Fields): Fields {
   return { ...item, collection, targetId: id };
 }

@@ -45,7 +45,7 @@ export type Field = {
 
 /**
  * The one table of fields of Firestore's documents. Parser, types, check:content, import, sample and property tests are
- * made of it; both rules, indexes, desk and docs/documents.md are compared with it. Zod would say the same with a
+ * made of it. Both rules, indexes, desk and docs/documents.md are compared with it. Zod would say the same with a
  * package that browsers load: they parse items, too.
  */
 export const fields = {

@@ -80,7 +80,7 @@ function compareNewest(one: Item, other: Item): number {
 }
 
 /**
- * Parses a Firestore document of any shape; a field that cannot be used is left out, so that no document can break a
+ * Parses a Firestore document of any shape. A field that cannot be used is left out, so that no document can break a
  * list. Never throws. Moments may be a Timestamp (anything with `toMillis()`), a Date or epoch ms (docs/rows.md, E1).
  */
 export function parseItem(id: string, data: unknown): Item {
@@ -169,8 +169,8 @@ function parseFocus(value: unknown): PictureFocus | undefined {
   return focus.x <= 100 && focus.y <= 100 ? focus : undefined;
 }
 
-// The range of a Firestore Timestamp, years 1 to 9999, as far as Yerevan has them too: the next year has five digits,
-// which no date of a machine allows, and far beyond it a Date is invalid and formatting throws.
+// The range of a Firestore Timestamp (years 1 to 9999) that Yerevan shares. The next year has five digits, which no
+// date of a machine allows. Far beyond it a Date is invalid and formatting throws.
 const firstMoment = -62_135_596_800_000;
 const lastMoment = 253_402_286_399_999;
 

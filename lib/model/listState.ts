@@ -6,8 +6,8 @@ import type { SectionName } from './sections.ts';
 export const pageSize = 10;
 
 /**
- * Items of a category in the HTML of its page, in a section that lists whole categories (docs/rows.md, C5): all of them
- * are loaded where a reader loads more, up to `wholeCategoryLimit`; larger categories have pages, as other lists.
+ * Items of a category in the HTML of its page, in a section that lists whole categories (docs/rows.md, C5). “Load more”
+ * then loads all of them, up to `wholeCategoryLimit`; larger categories have pages, as other lists.
  */
 export const wholeCategoryFirstPage = 100;
 export const wholeCategoryLimit = 1_000;
@@ -43,8 +43,8 @@ export function joinPages(pages: readonly ItemPage[]): Pick<ListState, 'all' | '
         return isNew;
       }),
     last: end?.last,
-    // Items that were loaded and deleted since are missing in the new count: by it the list would end too soon. At the
-    // end it is right, and what is missing then was published above the list.
+    // The new count lacks items that were loaded and deleted since: with it the list would end too soon. At the end it
+    // is right, and what is missing then was published above the list.
     count:
       end !== undefined && end.last === undefined
         ? end.count

@@ -1,6 +1,6 @@
 /**
- * The URL that opens a letter to an e-mail address, whose letters may be Armenian (RFC 6068): programs for mail know a
- * domain in its ASCII form, and read a plus sign in a field as one.
+ * The URL that opens a letter to an e-mail address, which may have Armenian letters (RFC 6068). Mail programs know a
+ * domain in its ASCII form, and do not read a plus sign in a field as a space.
  */
 export function formatMailUrl(email: string, fields: Readonly<Record<string, string>> = {}): string {
   const at = email.lastIndexOf('@');

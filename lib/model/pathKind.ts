@@ -53,8 +53,8 @@ const paths = {
 } as const;
 
 /**
- * What responds: the page of an item, a list, any other page, a file that a route makes, one that is drawn, a resized
- * picture, or an endpoint.
+ * What responds: an item's page, a list, any other page, a file that a route makes, a drawn picture, a resized picture,
+ * or an endpoint.
  */
 export type PathKind = keyof typeof paths;
 
@@ -69,7 +69,7 @@ const patterns = Object.entries(paths).map(([kind, forms]) => {
  * worker all decide by it. Undefined where no route has this form. A path with a slash at its end is redirected.
  */
 export function findPathKind(path: string): PathKind | undefined {
-  // By these endings Next.js knows requests for the data of a page, which the site's own pages make by a header.
+  // By these endings Next.js knows requests for a page's data. The site's own pages send a header instead.
   if (/\.rsc$|\.segments\//.test(path)) return undefined;
   const [, , id = ''] = path.split('/');
   if (id !== '' && !isDocumentId(decodeSegment(id))) return undefined;

@@ -4,7 +4,7 @@ import type { SectionName } from './sections.ts';
 /** Which list: a section's, or one of its categories'. */
 export type ListPlace = { section: SectionName; category?: string | undefined };
 
-/** A search: `query` has at least one word, `page` is counted from 1; the best match comes first, or what is new. */
+/** A search: `query` has at least one word, and `page` is counted from 1. The best match comes first, or the newest. */
 export type SearchQuery = {
   query: string;
   page: number;
@@ -25,7 +25,7 @@ export const searchFieldId = 'query';
 export const searchFieldPath = `${searchPath}#${searchFieldId}`;
 /** The logo as a square picture, for clients without SVG. */
 export const logoPath = '/logo.png';
-/** The icons of the installed site beside the logo: a smaller one, and one that may be cut to any shape. */
+/** The icons of the installed site besides the logo: a smaller one, and one that may be cut to any shape. */
 export const smallIconPath = '/icon-192.png';
 export const maskableIconPath = '/icon-maskable.png';
 /** The events of the last weeks and to come, to subscribe to. */

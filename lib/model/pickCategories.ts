@@ -1,7 +1,7 @@
 import type { Item } from './item.ts';
 import { findCategory, type Category, type Section } from './sections.ts';
 
-/** The categories of an item that its section knows, in the item's order; the first is shown where one has room. */
+/** The categories of an item that its section knows, in the item's order. A view with room for one shows the first. */
 export function pickCategories(
   section: Section,
   { categories }: Pick<Item, 'categories'>,

@@ -16,8 +16,8 @@ type ResizedPicture = {
 };
 
 /**
- * The URL at which the site serves a picture resized: that of next/image, which parses it, but with `:/?=` of the
- * source as they are, which a query may hold (RFC 3986, section 3.4): a list has seventy of these URLs.
+ * The URL at which the site serves a resized picture: that of next/image, which parses it. The source keeps its `:/?=`,
+ * which a query may hold (RFC 3986, section 3.4): a list has seventy of these URLs.
  */
 export function formatResizedUrl({ src, width, quality = imageQuality }: ResizedPicture): string {
   const source = encodeURI(src).replaceAll(/[&#+]/g, encodeURIComponent);

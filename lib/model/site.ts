@@ -93,8 +93,8 @@ export function findFacebookPage({ externalLinks }: Pick<Site, 'externalLinks'>)
 }
 
 /**
- * Where a reader makes the site one of Google's preferred sources; undefined where its URL is not a domain's alone.
- * https://developers.google.com/search/docs/appearance/preferred-sources
+ * Where a reader makes the site one of Google's preferred sources. Undefined where the site's URL is more than a
+ * domain. https://developers.google.com/search/docs/appearance/preferred-sources
  */
 export function findPreferredSourceUrl(siteUrl: string): string | undefined {
   const host = parseUrl(siteUrl)?.host;

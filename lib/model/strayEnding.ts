@@ -8,7 +8,10 @@ const sign = /[\p{P}\p{S}\p{Z}\p{C}]$/u;
 /** More signs than these no sentence has; each costs a read. */
 const mostSigns = 4;
 
-/** What a name may have been meant to be: without its last sign, its last two… none where it ends with a letter. */
+/**
+ * The names that may have been meant: without the last sign, without the last two… None where the name ends with a
+ * letter.
+ */
 export function listWithoutSigns(name: string): readonly string[] {
   const found: string[] = [];
   for (let rest = name; found.length < mostSigns && sign.test(rest);) {

@@ -25,8 +25,8 @@ const patterns = usualFeeds.map(
 );
 
 /**
- * The path of the feed here that answers to one of another system at this URL, by which subscribers know the site that
- * was there before; undefined where there is none.
+ * The path of the feed that replaces one of another system at this URL, which subscribers of the former site use.
+ * Undefined where there is none.
  */
 export function findUsualFeed(path: string, query: URLSearchParams): string | undefined {
   const found = /^\/(?:index\.php)?$/.test(path) ? findQueried(query) : undefined;

@@ -3,7 +3,7 @@ import { searchPath } from '../model/paths.ts';
 // The caches of the service worker, which make pages readable without a network. The offline page lists the cached
 // pages.
 
-/** The caches that survive a new build: the names of scripts and styles carry a content hash, so builds never mix. */
+/** The caches that survive a new build. The names of scripts and styles have a content hash, so builds never mix. */
 export const cacheNames = {
   pages: 'pages',
   files: 'files',
@@ -17,7 +17,7 @@ export const savedPagesAtMost = 50;
 /** Items that a reader may keep besides: nothing removes their pages but the reader, or the newsroom. */
 export const savedItemsAtMost = 50;
 
-/** Whether a cache is that of a saved item, with its page and pictures: its name is the path of the page. */
+/** Whether a cache is that of a saved item, with its page and pictures. Such a cache is named by the page's path. */
 export function isItemCache(name: string): boolean {
   return name.startsWith('/');
 }

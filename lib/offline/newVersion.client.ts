@@ -11,9 +11,9 @@ let checkedAt = performance.timeOrigin;
 let isFound = false;
 
 /**
- * Whether the site has been deployed since this page was loaded, true once only: whether its service worker belongs
- * to another build. Fetches it at most every ten minutes, usually without a body (304). Throws where the
- * network fails or hangs.
+ * Whether the site has been deployed since this page was loaded: its service worker then belongs to another build. True
+ * once only. Fetches it at most every ten minutes, usually without a body (304). Throws where the network fails or
+ * hangs.
  */
 export async function checkNewVersion(): Promise<boolean> {
   if (isFound || Date.now() - checkedAt < restMs) return false;

@@ -13,7 +13,7 @@ type Seen = { found?: readonly string[]; missing?: readonly string[] };
 
 /**
  * Removes what has been missing (404) twice, a day or more apart, and was not found between; returns the paths. A
- * single 404 may be the fault of a moment, or an editor's mistake, and what a reader has saved would be lost for good.
+ * single 404 may be a short failure or an editor's mistake, and a reader's saved item would be lost for good.
  */
 export async function removeMissing({ found = [], missing = [] }: Seen): Promise<readonly string[]> {
   const notes = await readNotes();
@@ -38,8 +38,8 @@ async function readNotes(): Promise<Readonly<Record<string, number>>> {
 }
 
 /**
- * Removes a page that the newsroom has withdrawn. Of an item also the saved pages that show its card, and the pictures
- * that none of the other saved pages has. Pages that the reader has saved stay, even with its card.
+ * Removes a page that the newsroom has withdrawn. Of an item it also removes the saved pages that show its card, and
+ * the pictures that no other saved page has. Pages that the reader has saved stay, even with its card.
  */
 export async function removeItem(path: string): Promise<void> {
   const removed = [await readPage(path, path)];

@@ -7,8 +7,8 @@ import { isItemCache, savedItemsAtMost, toPictureCacheKey } from './cacheKeys';
 const ignoreVary = { ignoreVary: true };
 
 /**
- * A cached page; an item's has its picture, what of it is kept where it is cut, as CSS has it,
- * and its date, as the page shows it.
+ * A cached page. An item's also has its picture, which part of it is kept (as CSS says it), and its date, as the page
+ * shows them.
  */
 export type SavedPage = PageName & { picture?: string; focus?: string; published?: string };
 
@@ -54,7 +54,9 @@ export async function removeSavedItem(path: string): Promise<() => Promise<void>
   return restore;
 }
 
-/** Copies what a cache has, or those of its files that `wanted` names; what it resolves with puts the copies back. */
+/**
+ * Copies a cache, or those of its files that `wanted` names, and resolves with a function that puts the copies back.
+ */
 export async function copyFiles(cacheName: string, wanted?: string): Promise<() => Promise<void>> {
   const cache = await caches.open(cacheName);
   const requests = await cache.keys(wanted, ignoreVary);

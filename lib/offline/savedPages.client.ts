@@ -16,7 +16,7 @@ let comparison: Promise<void> | undefined;
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
- * Registers the service worker and makes it cache the current page, which has this path; once in a visit removes what
+ * Registers the service worker and has it cache the current page, which has this path. Once in a visit it removes what
  * was withdrawn. Never throws: where the browser has no service worker, pages are just not cached.
  */
 export async function savePage(path: string): Promise<void> {

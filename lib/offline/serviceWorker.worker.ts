@@ -67,8 +67,8 @@ class NetworkThenCache extends Strategy {
     const network = handler.fetchAndCachePut(request);
     const isUseful = ({ status }: Response): boolean => status > 0 && status < 500;
     const response = await inTime(network, networkDeadlineMs);
-    // A cached copy is more use to the reader than a server error, or than status 0: a reload that Firefox could not
-    // preload.
+    // A cached copy is more use to the reader than a server error, or than status 0 (a reload that Firefox could not
+    // preload).
     if (response !== undefined && isUseful(response)) return response;
     void handler.waitUntil(network.catch(() => undefined));
     return (await inTime(handler.cacheMatch(request), deviceDeadlineMs)) ?? network;
@@ -124,7 +124,7 @@ const pageCaching: SerwistPlugin = {
     const names = listStaticFiles(await newResponse.text());
     await Promise.allSettled(names.map((name) => files.handle({ request: new Request(name), event })));
   },
-  // Only in place of a page that the reader opens: one that is being saved would be saved with the list's content.
+  // Only in place of a page that the reader opens: a page being saved would be saved with the list's content.
   handlerDidError: async ({ request }) =>
     request.mode === 'navigate'
       ? caches.match(myListPath, { cacheName: offlineCache, ...ignoreVary })

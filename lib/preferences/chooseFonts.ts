@@ -3,8 +3,8 @@
 import * as attributes from '../design/dataAttributes.ts';
 
 /**
- * Has the page drawn in the system's fonts at the first visit, and in the site's once the service worker has saved
- * them; those are loaded at once, so that browsers need not begin without them.
+ * The first visit is drawn in the system's fonts, later ones in the site's, once the service worker has saved them.
+ * These are loaded at once, so that browsers need not begin without them.
  */
 export function chooseFonts(): void {
   const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null;

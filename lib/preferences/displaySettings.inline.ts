@@ -4,8 +4,8 @@ import { fromYerevan } from '../i18n/yerevanTime.ts';
 import { chooseFonts } from './chooseFonts.ts';
 import { applyDisplaySettings, displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 
-// Runs in the head of every page (app/layout.tsx), before the first paint, so that
-// nothing flashes or moves, and before a picture is requested.
+// Runs in the head of every page (app/layout.tsx): before the first paint, so that nothing flashes or moves, and before
+// any picture is requested.
 
 applyStoredSettings();
 chooseFonts();
@@ -32,8 +32,8 @@ function applyStoredSettings(): void {
   applyDisplaySettings(parseDisplaySettings(readStored(displaySettingsKey)));
 }
 
-// components/ui/Picture.tsx writes the preload of the largest picture switched off, and the picture as a lazy one: in
-// light reading neither may be fetched.
+// components/ui/Picture.tsx writes the preload of the largest picture switched off, and the picture as a lazy one, as
+// light reading fetches neither.
 function loadLargestPicture(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=image][media="not all"]')) {
     // A browser that does not know `imagesrcset` would fetch the wrong size.

@@ -134,7 +134,7 @@ async function publishDraft(reference: DocumentReference): Promise<Outcome> {
   return outcome;
 }
 
-/** Why a version that was begun at `basedOn` does not follow the item as it is now; undefined where it does. */
+/** Why a version that was begun at `basedOn` does not follow the present item. Undefined where it does. */
 function findConflict(
   basedOn: unknown,
   before: Readonly<Record<string, unknown>> | undefined,

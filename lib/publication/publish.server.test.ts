@@ -85,7 +85,7 @@ test('what is published while the hub is notified is requested and notified as w
 });
 
 test('what is published just when the work ends is requested at once, and not with the next publication', async () => {
-  // The moment between the last check and the end is some ticks of the queue of microtasks after the hub's response.
+  // Some ticks of the microtask queue after the hub's response lie between the last check and the end.
   for (let ticks = 0; ticks < 12; ticks += 1) {
     const hub = Promise.withResolvers<void>();
     jest.mocked(notifyHub).mockReturnValueOnce(hub.promise);

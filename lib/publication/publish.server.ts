@@ -20,11 +20,11 @@ const waitingFeeds = new Set<string>();
 let isFinishing = false;
 
 /**
- * Invalidates everything that shows the publications on this server, has search read them, requests the pages again, so
- * that readers find them cached, and notifies the WebSub hub: the last two after it has returned the paths.
+ * Invalidates everything that shows the publications on this server, and has search read them. Returns the paths. After
+ * that it requests the pages again, so that readers find them cached, and notifies the WebSub hub.
  *
  * Throws, with a reason fit for the caller, while Firestore does not respond: an invalidated page could not be
- * regenerated, and the last good ones stay.
+ * regenerated. The last good pages stay.
  */
 export async function publish(publications: readonly Publication[]): Promise<readonly string[]> {
   const { state, failures } = await checkDatabase();
@@ -56,7 +56,7 @@ function unite(dependents: readonly Dependents[], kind: keyof Dependents): reado
 }
 
 /**
- * Requests each page that waits, one after the other, then notifies the hub of their feeds; then repeats with the
+ * Requests each waiting page, one after the other, then notifies the hub of their feeds. Then repeats for the
  * publications that came meanwhile. Never throws.
  */
 async function finishPublications(): Promise<void> {

@@ -6,8 +6,7 @@ import { publish } from './publish.server';
 
 // An editor's tool writes a document several times in a moment, and two queries may both notice it.
 const debounceMs = 500;
-// While changes keep coming, as in an import: each invalidation has the lists rendered again, and a change may take 5
-// s.
+// While changes keep coming, as in an import, a change may take 5 s: each invalidation renders the lists again.
 const pauseMs = 3_000;
 const retryAfterMs = 5_000;
 
@@ -18,8 +17,8 @@ let timer: NodeJS.Timeout | undefined;
 let publishedAt = -Infinity;
 
 /**
- * Publishes what was changed at `changedAt` (epoch ms), within a second, or within three of the publication
- * before; together with others that come meanwhile. Retries until that succeeds. Never throws.
+ * Publishes a change made at `changedAt` (epoch ms), together with others that come meanwhile. It does so within a
+ * second, or within three after the last publication. Retries until that succeeds. Never throws.
  */
 export function publishSoon(publication: Publication, changedAt: number): void {
   const pause = publishedAt + pauseMs - performance.now();

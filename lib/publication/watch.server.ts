@@ -26,9 +26,9 @@ const clockMarginMs = 60_000;
 type Watched = { query: Query; publishChanges: (result: QuerySnapshot) => void };
 
 /**
- * Publishes what editors store, edit and delete in Firestore, from now on: the newest items of each section, and older
- * ones whose `updatedAt`, a Timestamp, is set; and what other servers were called for. Other edits of older items show
- * after the minute's revalidation. Returns what ends it.
+ * Publishes what editors store, edit and delete in Firestore from now on: the newest items of each section, and older
+ * ones whose `updatedAt`, a Timestamp, is set. Also publishes what other servers were called for. Other edits of older
+ * items show after the minute's revalidation. Returns what ends it.
  */
 export function watchContent(): () => void {
   const state = getSharedState();

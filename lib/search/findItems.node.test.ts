@@ -9,8 +9,8 @@ import { SearchIndex } from './searchIndex.node.ts';
 
 const toKey = (section: string, id: string): string => `${section}/${id}`;
 
-// The engine against the rules of docs/decisions/014, applied to each item without an index: for a hundred queries of
-// all kinds the same items match, the same are counted, and the ranking keeps its promises.
+// The engine against the rules of docs/decisions/014, applied to each item without an index. For a hundred queries of
+// all kinds the same items match, their counts are equal, and the ranking follows the rules.
 
 const queries = [
   ...generatedQueries,

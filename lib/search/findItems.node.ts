@@ -79,8 +79,8 @@ type FoundItem = StoredItem & { text: string | null };
 type Found = { counts: Partial<Record<SectionName, number>>; page: readonly FoundItem[] };
 
 /**
- * In three steps, each only if the one before finds nothing: items with every word or one that begins with it, and
- * those whose texts have them; items with every word but for typing errors; items with most words of a longer query.
+ * Three steps, each only if the one before finds nothing. First, items with every word or one that begins with it, and
+ * those whose texts have them; then the same but for typing errors; then items with most words of a longer query.
  * Similar words beside exact ones would bury these.
  */
 export function findItems(run: Run, query: SearchQuery): SearchResult {

@@ -1,8 +1,8 @@
 // Folding: spellings that readers take for the same word become equal, in the index and in the query alike. The tables
 // of Armenian letters here are data of the algorithm, not interface texts.
 
-// ՞ ՛ ՜ are within words («Ի՞նչ»), and so are soft hyphens, apostrophes (“t'”), and every sign that keyboards offer in
-// place of these: ´ ` ʼ ˈ ′ ° and accents that stand alone.
+// ՞ ՛ ՜ stand within words («Ի՞նչ»). So do soft hyphens, apostrophes (“t'”), the signs that keyboards offer in place of
+// these (´ ` ʼ ˈ ′ °), and accents that stand alone.
 const withinWords =
   /[ՙ՚՛՜՞՟'`´¨¯°\u02b9-\u02cf\u02d8-\u02dd\u0384\u1fbd\u1fbf\u1fef\u1ffd\u1ffe‘-‛′‵＇｀\u00ad\u200b-\u200d\u2060]/gu;
 // Signs of other places as well: here a small letter follows at once.
@@ -46,8 +46,8 @@ function listPlainWords(text: string): readonly string[] {
   );
 }
 
-// The classical spelling and the one in use since 1940 differ by rule in these places. The reform had ւ in ու and և
-// alone, so that none of these patterns begins in a word of today's spelling that means another one.
+// The classical spelling and the one in use since 1940 differ by rule in these places. The reform kept ւ in ու and և
+// alone. So these patterns change no word of today's spelling into another.
 // https://en.wikipedia.org/wiki/Armenian_orthography_reform
 const spellings: readonly (readonly [RegExp, string])[] = [
   // գիւղ, գյուղ; ութիւն, ություն

@@ -5,7 +5,9 @@ import { exampleValues } from '../testing/exampleValues.ts';
 import { foldForSearch } from './foldForSearch.ts';
 import { foldItem } from './itemWords.ts';
 
-/** What the example of a kind is found by; nothing of a kind whose words are in a file, or that only sorts. */
+/**
+ * The words by which the example of a kind is found. Nothing for a kind whose words are in a file, or that only sorts.
+ */
 const wordOf: Readonly<Record<keyof FieldValues, string | undefined>> = {
   line: 'խնձոր',
   lead: 'խնձոր',

@@ -57,8 +57,8 @@ export function readInode(file: string | undefined): number | undefined {
 }
 
 /**
- * Opens the first of the files `file`, `file` with “-2” and so on that no other server has open: as it was, or empty
- * where it is of no use. Where none can be written the index is in memory.
+ * Opens the first of `file`, `file` with “-2” and so on that no other server has open. It is as it was, or empty where
+ * it could not be used. Where none can be written the index is in memory.
  */
 export function openIndexFile({ file, reason, newsroom }: IndexOptions): IndexFile {
   const version = describeVersion(newsroom);

@@ -1,12 +1,12 @@
 import type { SearchWord } from './foldForSearch.ts';
 
-// Which words match the words of a query. The index has each word as tokens, one for each of its forms; a query has
+// Which words match the words of a query. The index has each word as tokens, one for each of its forms. A query has
 // terms: a token, or the beginning of tokens. https://sqlite.org/fts5.html#full_text_query_syntax
 
 /** Words of a query that are used: more would cost time and hardly change the result. */
 export const wordLimit = 8;
 
-/** The words of a query that count: a single letter, as in «Google-ը», does only where the query has nothing else. */
+/** The words of a query that count. A single letter, as in «Google-ը», counts only in a query without other words. */
 export function pickSignificantWords(query: readonly SearchWord[]): readonly SearchWord[] {
   const significant = query.filter(({ exact }) => exact.length > 1);
   return (significant.length > 0 ? significant : query).slice(0, wordLimit);
@@ -59,7 +59,7 @@ export function formatTerms(terms: readonly Term[]): string {
   return `(${terms.map((term) => (term.endsWith('*') ? `"${term.slice(0, -1)}" *` : `"${term}"`)).join(' OR ')})`;
 }
 
-/** The tokens of a query's word that may be misspelt, and by how many letters: one in five, two in nine. */
+/** The tokens of a query's word that may be misspelt, and the number of wrong letters: one in five, two in nine. */
 export function listMisspellable(word: SearchWord): readonly { token: string; mostErrors: number }[] {
   const root = toRoot(word);
   // In a root, without vowels, an error weighs more.

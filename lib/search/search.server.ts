@@ -82,7 +82,7 @@ export function startSearch(): void {
 /**
  * A page of the search results; `isComplete` is false while the items are still being read for the first time.
  *
- * Throws where the engine fails or has too much to do, and where nothing is found while nothing can be read.
+ * Throws where the engine fails or has too much to do. Also where it finds nothing while Firestore cannot be read.
  */
 export async function searchItems(query: SearchQuery): Promise<SearchResult & { isComplete: boolean }> {
   return ask(async (index) => {

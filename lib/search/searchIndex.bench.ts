@@ -7,9 +7,9 @@ import { sections } from '../model/sections.ts';
 import { generateDocuments, generateTexts, queries } from '../testing/generateDocuments.ts';
 import { SearchIndex } from './searchIndex.node.ts';
 
-// `node --expose-gc lib/search/searchIndex.bench.ts`: how long search takes to fill and to open again, how much memory
-// and disk it needs, and how long a query takes. `… 200000/20000` measures one size, whose memory is
-// then its own, `… 200000/20000 memory` without a file.
+// `node --expose-gc lib/search/searchIndex.bench.ts`: how long search takes to fill, to open again and for a query, and
+// how much memory and disk it needs. `… 200000/20000` measures one size, whose memory is then its own, `… 200000/20000
+// memory` without a file.
 
 const sizes = [
   { size: 1_000, texts: 0 },

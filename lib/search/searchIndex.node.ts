@@ -23,8 +23,8 @@ const textBytesInMemory = 192 * 1024 * 1024;
 type Known = { id: number; readAt: number; createdAt: number; item: string; text: string | null };
 
 /**
- * Stores the items of all sections and searches them, in SQLite (docs/decisions/014); search.server.ts fills it, in the
- * order in which it read. All methods throw once the file cannot be used any more.
+ * Stores the items of all sections in SQLite and searches them (docs/decisions/014). search.server.ts fills it, in the
+ * order of its reads. All methods throw once the file cannot be used any more.
  */
 export class SearchIndex {
   readonly #opened: IndexFile;

@@ -11,9 +11,9 @@ export type CallOutcome = { result?: unknown; error?: unknown };
 type ThreadOptions = IndexOptions & { mostMegabytes?: number };
 
 /**
- * Starts a thread with the search engine, so that neither an index under construction nor a slow query delays other
- * requests. When the thread ends, for lack of memory, by a fault of its file or by another error, so does the engine:
- * `onEnd` is called once, and calls fail. The thread does not keep the process alive.
+ * Starts a thread with the search engine, so that neither the filling of the index nor a slow query delays other
+ * requests. The engine ends with its thread: for lack of memory, a fault of its file or another error. Then `onEnd` is
+ * called once, and calls fail. The thread does not keep the process alive.
  */
 export function startEngineThread(
   { mostMegabytes = 256, ...options }: ThreadOptions,

@@ -130,7 +130,7 @@ export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
     // https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading
     path: listAfterPath(place, after.last),
   });
-  // Each publication moves the beginnings of all later pages: an index would fill with overlapping ones, while the
+  // Each publication moves the beginnings of all later pages. An index would fill with overlapping pages, while the
   // sitemaps name every item.
   return { ...laterPage, robots: { ...previewLimits, index: false, follow: true } };
 }
@@ -186,7 +186,7 @@ function buildPageMetadata(site: Site, { feeds, description: words, ...page }: D
   };
 }
 
-/** The Open Graph tags of a page, without a path where it has no URL of its own: an error. https://ogp.me */
+/** The Open Graph tags of a page. An error page has no URL of its own, so it has no path. https://ogp.me */
 function buildLinkPreview(
   site: Site,
   {

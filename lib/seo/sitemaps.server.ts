@@ -20,7 +20,9 @@ import type { NewsEntry, SitemapEntry } from './formatSitemap';
 
 const pagesFile = 'pages.xml';
 
-/** How long the index and the files of this year are cached; those of past years for as long as their route says. */
+/**
+ * How long the index and this year's files are cached. Those of past years are cached for as long as their route says.
+ */
 const currentSeconds = 60 * 60;
 
 /** The most URLs in a file: https://www.sitemaps.org/protocol.html. */
@@ -37,8 +39,8 @@ const newsLimit = 1000;
 const newsAgeMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * The sitemap files: one for the pages that always exist, and one for each section and year that has items, each with
- * when one of them was last published or corrected. Throws when Firestore fails.
+ * The sitemap files: one for the pages that always exist, and one for each section and year with items. Each has the
+ * time of its last publication or correction. Throws when Firestore fails.
  */
 export async function listSitemaps(): Promise<readonly SitemapEntry[]> {
   await tagPage(sections.map(({ name }) => sitemapTag(name)));
@@ -123,8 +125,8 @@ async function listYearFiles(section: Section): Promise<readonly SitemapEntry[]>
 }
 
 /**
- * When one of the items that belong to `span` was last published or corrected, up to now: a date in the future would
- * make crawlers distrust all dates of the sitemap. A withdrawal leaves no date.
+ * When the items of `span` were last published or corrected, up to now. A date in the future would make crawlers
+ * distrust all dates of the sitemap. A withdrawal leaves no date.
  */
 function findLastChange(items: readonly Item[], { from, to }: Span): number | undefined {
   const now = Date.now();

@@ -4,9 +4,9 @@ import { cacheBytes } from './limits.ts';
 import { currentRender } from './nextServer.ts';
 import { createPictureCache } from './pictureCache.ts';
 
-// What Next.js stores (`cacheHandler` in next.config.mjs): resized pictures here; pages and files of routes in the page
-// store, which alone requests them of Next.js. So Next.js finds none of them here, and renders each time. Data are not
-// stored: they are constants, by which pages have tags and lifetimes.
+// What Next.js stores (`cacheHandler` in next.config.mjs). Resized pictures are stored here. Pages and files of routes
+// are in the page store, which alone requests them of Next.js. So Next.js finds none of them here, and renders each
+// time. Data are not stored: they are constants, by which pages have tags and lifetimes.
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
 /** The part of what Next.js stores that this file reads. */

@@ -22,8 +22,8 @@ export type Complete = Answer & {
 type PageOptions = { settings: Env; styleSheets: StyleSheets };
 
 /**
- * Makes what is sent of a response of Next.js, or of a file: a page is transformed and has the status that it names;
- * everything has its policies, its entity tag, and its headers for caches.
+ * Completes a response of Next.js, or a file, into what is sent. A page is transformed and gets the status that it
+ * names. Everything gets its policies, its entity tag and its headers for caches.
  */
 export function completeReply(reply: Reply, options: PageOptions): Complete {
   const [mediaType = ''] = String(reply.headers['content-type'] ?? '').split(/\s*;/, 1);
@@ -69,8 +69,8 @@ function formatEtag(body: Buffer): string {
 }
 
 /**
- * Which other sites may load a response (Fetch, Cross-Origin-Resource-Policy): feed readers and link previews load the
- * site's pictures and feeds; pages, scripts and data are for the site alone.
+ * Which other sites may load a response (Fetch, Cross-Origin-Resource-Policy). Feed readers and link previews load
+ * pictures and feeds; pages, scripts and data are for the site alone.
  */
 export function pickResourcePolicy(mediaType: string): 'cross-origin' | 'same-origin' {
   return /^image\/|[/+]xml$|^application\/(?:feed\+json|json\+chapters)$/.test(mediaType)

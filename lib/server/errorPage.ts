@@ -19,8 +19,8 @@ const informationLinks = informationPages.map(({ name, label }) =>
 );
 
 /**
- * A page that says what is wrong, and needs no script, no file and no backend: its header and footer lead on as those
- * of all pages do.
+ * A page that says what is wrong and needs no script, file or backend. Its header and footer have links as those of all
+ * pages.
  */
 export function formatErrorPage(
   status: ErrorStatus,

@@ -28,10 +28,7 @@ export async function forwardRequest(ask: Ask, context: RequestContext): Promise
   return pass(url);
 }
 
-/**
- * The pictures that Next.js has on disk, as a rule: they were resized in the last four hours, after which it does so
- * again.
- */
+/** Pictures that Next.js resized in the last four hours are on its disk as a rule; after that it resizes them again. */
 const resized = new LRUCache<string, true>({ max: 5_000, ttl: 4 * 60 * 60_000 });
 
 /** Has a picture resized when its client's turn comes; one that was before is sent at once. */

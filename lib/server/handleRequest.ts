@@ -104,7 +104,7 @@ async function forward(server: Server, context: RequestContext): Promise<Answer>
 
 type Failure = Pick<RequestRefusal, 'status' | 'headers'> & Pick<RequestContext, 'isForPage'>;
 
-/** The response to a request that is refused, or that fails: a page, or a line for what no person waits for. */
+/** The response to a request that is refused or fails: a page, or a line of text where no person waits. */
 function formatFailure(settings: Env, { status, headers, isForPage }: Failure): Answer {
   const body = Buffer.from(isForPage ? formatErrorPage(status, settings.site) : `${status}\n`);
   return {

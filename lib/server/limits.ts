@@ -22,7 +22,7 @@ export const cacheBytes = {
   pictures: 500 * megabyte,
 } as const;
 
-/** Each does its work when the client's turn comes, and rejects with a BusyError where there is too much to do. */
+/** Each does its work when the client's turn comes. It rejects with a BusyError where there is too much to do. */
 export const permits = {
   // Rendering more pages at once would take no less time, and would keep readers of stored pages waiting.
   renders: createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 }),
@@ -45,7 +45,9 @@ const rateLimits = new Map([
   [suggestionsEndpoint, createRateLimit(suggestionAllowance)],
 ]);
 
-/** Counts a request for search results or suggestions; for how many seconds its client has to wait, 0 as a rule. */
+/**
+ * Counts a request for search results or suggestions. Returns for how many seconds its client has to wait, 0 as a rule.
+ */
 export function countSearch({ path, client }: { path: string; client: string }): number {
   return rateLimits.get(path)?.count(client) ?? 0;
 }

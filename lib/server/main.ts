@@ -26,7 +26,7 @@ import { listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
 
-// What `npm start` runs once the site is built: Next.js' request handler within an HTTP server of our own
+// The program of `npm start`, after the build: Next.js' request handler within our own HTTP server
 // (docs/decisions/013), until a signal. PORT is where it listens.
 
 // Next.js and the pages find their files from the working folder, wherever the command was typed.

@@ -9,8 +9,8 @@ import type { Page } from './pageStore.ts';
 import type { RequestContext } from './requestContext.ts';
 import type { Answer } from './sendAnswer.ts';
 
-// What Next.js' router in the browser requests, checked with 16.4.5: the data of a page, or one part of them before it
-// is needed. They are of the same render as the page (e2e/nextContract.spec.ts).
+// The requests of Next.js' router in the browser, checked with 16.4.5: for a page's data, or for one part of them in
+// advance. They are of the same render as the page (e2e/nextContract.spec.ts).
 
 /** The data of a page for the router: redirects and missing pages are data to it as well. */
 export function pickNavigation(page: Page, headers: IncomingHttpHeaders): Answer {
@@ -42,8 +42,8 @@ function readNavigation({ navigation }: Page, part: string | undefined): Buffer 
 }
 
 /**
- * Whether a cache that goes by the URL alone would mistake the response for another: the data of navigations have URLs
- * of their own, and nothing else has.
+ * Whether a cache keyed by the URL alone would mistake the response for another. The data of navigations have URLs of
+ * their own, and nothing else has.
  */
 export function isAmbiguous({ request, query, isNavigation }: RequestContext, { headers }: Answer): boolean {
   if (!isNavigation) return query.has('_rsc');

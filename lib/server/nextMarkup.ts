@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { pageStatuses, pageStatusMark, type PageStatus } from '../http/pageStatus.ts';
 
 // All that the site knows about the HTML that Next.js writes, checked with 16.4.5. What a pattern misses stays as
-// Next.js wrote it and works as such; e2e/nextContract.spec.ts finds what an upgrade writes instead. No text
-// of an item can contain what they look for: React writes `<` and `"` of a text as entities, JSON escapes them.
+// Next.js wrote it and works as such; e2e/nextContract.spec.ts finds what an upgrade writes instead. No item's text can
+// contain what they match: React writes `<` and `"` in texts as entities, and JSON escapes them.
 
 const buildScript = /<script src="(\/_next\/static\/chunks\/[^"]+)"( id="[^"]*")? async=""/g;
 const scriptPreload =
@@ -13,9 +13,9 @@ const styleSheetLink =
 const statusMark = new RegExp(`<meta name="${pageStatusMark}" content="(${pageStatuses.join('|')})"`);
 
 /**
- * The page with `data-src` in place of `src` at each script of the build, without their preloads, and with the inline
- * script that starts them as the last element of its head. Removes `async` too: HTML allows it only beside `src`, and a
- * script that gets its `src` later is asynchronous by itself.
+ * The page with `data-src` in place of `src` at each script of the build, and without their preloads. The inline script
+ * that starts them is the last element of its head. Removes `async` too: HTML allows it only beside `src`. A script
+ * that gets its `src` later is asynchronous anyway.
  */
 export function deferScripts(html: string, loader: string): string {
   const end = html.indexOf('</head>');
@@ -30,8 +30,8 @@ const headElement =
   /<(style|script)\b[^>]*>[\s\S]*?<\/\1>|<meta [^>]*>|<title>[^<]*<\/title>|<link rel="(?!stylesheet|pre)[^>]*>/g;
 
 /**
- * The page with what describes it at the beginning of its head, before all that a browser paints with: some crawlers
- * and messengers read the first kilobytes alone. React finds these elements wherever they are in the head.
+ * The page with its description at the beginning of its head, before all that browsers paint with. Some crawlers and
+ * messengers read the first kilobytes alone. React finds these elements wherever they are in the head.
  */
 export function putMetadataFirst(html: string): string {
   return html.replace(head, (elements) => {
@@ -47,8 +47,8 @@ export function putMetadataFirst(html: string): string {
 
 /**
  * The page with the text of its style sheets before the links to them. The links stay, switched off, so that browsers
- * do not load them: React looks for them when it hydrates the page, and would add those it does not find. React ignores
- * style elements with a precedence, and would treat others as the page's own.
+ * do not load them. React looks for them at hydration, and would add missing ones. React ignores style elements with a
+ * precedence, and would treat others as the page's own.
  */
 export function inlineStyleSheets(html: string, styleSheets: ReadonlyMap<string, string>): string {
   return html.replace(styleSheetLink, (link, path: string, precedence: string) => {
@@ -88,8 +88,8 @@ const chunkList = z.strictObject({
 });
 
 /**
- * The inline scripts that Next.js wrote, and not somebody who brought a text into the page: it writes them after all
- * content, in a grammar of their own.
+ * The inline scripts that Next.js wrote, not ones within a text. Next.js writes them after all content, in a grammar of
+ * their own.
  */
 export function listScriptsOfNext(html: string): readonly string[] {
   return listInlineScripts(lastScripts.exec(html)?.[0] ?? '').filter(

@@ -78,8 +78,8 @@ const dropped =
   /^(?:connection|content-length|date|keep-alive|te|trailer|transfer-encoding|upgrade|cookie|range|if-.*|x-nextjs-.*|x-middleware-.*)$/;
 
 /**
- * The headers of a request or a response without those of one connection (RFC 9110, 7.6.1), and without those that no
- * response of the site depends on and Next.js would heed: cookies of its preview, its own internal ones, and parts and
+ * The headers of a request or a response without those of one connection (RFC 9110, 7.6.1). Also without those that
+ * Next.js would follow and no response depends on: cookies of its preview, its own internal headers, and parts and
  * conditions, which the server compares by itself.
  */
 export function dropHeaders(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {

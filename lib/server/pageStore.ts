@@ -14,7 +14,7 @@ import type { Answer } from './sendAnswer.ts';
 const briefStaleMs = 30_000;
 /** A stale page that could not be rendered is not tried again before. */
 const retryMs = 30_000;
-/** For so long after that nobody waits for a render, which takes the deadline of reads to fail, and likely does. */
+/** For so long after a failure nobody waits for a render, which would likely fail after the deadline of reads. */
 const failingMs = 60_000;
 
 /** A page, or a file that a route makes, as it is stored: plain data. */

@@ -9,12 +9,12 @@ type StoredPicture = { value: object; lastModified: number };
 
 type Options = { folder: string; limitBytes: number; log: Log };
 
-/** Of what is being written; what the process left of it when it was killed is deleted at the next start. */
+/** The ending of files being written. What a killed process left of them is deleted at the next start. */
 const partSuffix = '.part';
 
 /**
- * Resized pictures on disk, one file each; the least recently used ones are deleted first. A file has its name only
- * once it is whole: Next.js' own cache sends what a full disk or a killed process left of one.
+ * Resized pictures on disk, one file each; the least recently used ones are deleted first. A file gets its name only
+ * once it is whole. Next.js' own cache sends what a full disk or a killed process left of a file.
  */
 export function createPictureCache({ folder, limitBytes, log }: Options) {
   const toPath = (key: string): string => path.join(folder, key);

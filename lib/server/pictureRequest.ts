@@ -9,7 +9,7 @@ import { formatResizedUrl } from '../model/pictures.ts';
 const bucketParameters = ['', 'alt', 'alt,token', 'token', 'Expires,GoogleAccessId,Signature'];
 
 /**
- * The request for a resized picture, each written in one way alone, so that nobody has the same one resized and cached
+ * The request for a resized picture. Each has one spelling, so that nobody has the same picture resized and cached
  * again and again. Undefined for a picture that is not allowed, and for parameters that no picture of the site has.
  */
 export function parsePictureRequest(requestUrl: string, allowedUrls: readonly string[]): string | undefined {
@@ -23,8 +23,9 @@ export function parsePictureRequest(requestUrl: string, allowedUrls: readonly st
   const isInBucket = new URL(beginning).pathname !== '/';
   if (isInBucket && !hasKnownParameters(picture)) return undefined;
   picture.hash = '';
-  // A token stays, though any one makes a public file another picture: where the newsroom's rules are stricter, only
-  // the right one opens it. What such pictures take from others is bounded by clients' turns (limits.ts).
+  // A token stays in the URL, though any token makes a public file another picture. Where the newsroom's rules are
+  // stricter, only the right one opens it. What such pictures take from others is bounded by clients' turns
+  // (limits.ts).
   if (isInBucket) picture.searchParams.sort();
   // `http://host/?` without the question mark.
   else picture.search = normalizeEscapes(picture.search);

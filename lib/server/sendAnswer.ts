@@ -5,7 +5,7 @@ import { encoders, pickEncoding, type Encoding } from '../http/encodings.node.ts
 import { hasEtag } from '../http/etag.ts';
 import { cacheBytes } from './limits.ts';
 
-/** A text, of which the client gets what it accepts: as it is, compressed already, or made once it is needed. */
+/** A text in the encodings that a client may accept: plain, already compressed, or compressed once it is needed. */
 export type Text = { plain: Buffer } | { brotli: Buffer } | { read: () => Buffer };
 
 /** What is sent, but for what the conditions and the encodings of its request decide. */

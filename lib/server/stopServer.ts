@@ -12,7 +12,7 @@ const lastWritesMs = 3_000;
 
 /**
  * Ends the process without failing a request that the server has accepted. From now on each response closes its
- * connection and /api/health fails; a second later no connections are accepted, and open requests are completed.
+ * connection and /api/health fails. A second later no connections are accepted, and open requests are completed.
  */
 export async function stopServer(server: Server, log: Log): Promise<void> {
   const state = getSharedState();

@@ -26,7 +26,7 @@ const metadata =
   '<meta charSet="utf-8"/><title>Լուր — Մեդիա &lt;style></title><meta property="og:title" content="Լուր"/>' +
   '<link rel="canonical" href="https://example.org/a"/><link rel="icon" href="/icon.svg"/>';
 
-/** The parts of a page that change, as Next.js writes them and as they are sent, and those that do not. */
+/** The parts of a page that change, as Next.js writes them and as they are sent, and parts that do not change. */
 const parts: readonly (readonly [rendered: string, sent?: string])[] = [
   ['<!DOCTYPE html><html lang="hy"><head>'],
   ['', metadata],

@@ -29,9 +29,9 @@ export type TransformedPage = {
 const ownScripts: ReadonlySet<string> = new Set([displaySettingsScript, earlyTapsScript, pageLoaderScript]);
 
 /**
- * Makes the page to send of the HTML that Next.js rendered. What describes it comes first, style sheets are in the
- * page, scripts wait until it is painted; the inline scripts that Next.js or the site wrote get their hash into the
- * page's policy, and no others run.
+ * Makes the page to send of the HTML that Next.js rendered. The page's description comes first, style sheets are within
+ * the page, and scripts wait until it is painted. The inline scripts of Next.js and the site get their hash into the
+ * page's policy; no others run.
  */
 export function transformPage(rendered: string, settings: Env, styleSheets: StyleSheets): TransformedPage {
   const html = inlineStyleSheets(deferScripts(putMetadataFirst(rendered), pageLoaderScript), styleSheets);

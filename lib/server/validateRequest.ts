@@ -46,7 +46,7 @@ function hasMethod(path: string, method: string): boolean {
   return method === 'GET' || method === 'HEAD' || (path.startsWith('/api/') && method !== 'TRACE');
 }
 
-/** Whether the header of a navigation is a tree of routes, as Next.js writes it: where it is none Next.js fails. */
+/** Whether the header of a navigation is a tree of routes, as Next.js writes it. Next.js fails on anything else. */
 export function isRouterState(header: string): boolean {
   try {
     const [segment, children] = JSON.parse(decodeURIComponent(header)) as unknown[];

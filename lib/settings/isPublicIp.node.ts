@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const givenOut = ipaddr.IPv6.parse('2000::');
 
 /**
- * Whether an IP address is one of the public Internet: none of this machine, of a private network, of a link (where
- * cloud providers keep their machines' credentials) or of a range that maps to one of these.
+ * Whether an IP address is of the public Internet. Not this machine, a private network or a link (where cloud providers
+ * have their machines' credentials), nor a range that maps to one of these.
  */
 export function isPublicIp(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -8,9 +8,8 @@ const repeatAfterMs = 60_000;
 const rememberedLines = 500;
 
 /**
- * Makes lines of the log of what libraries print to the console, which a collector can parse. The same line comes
- * once a minute at most, and without what a URL keeps secret: Next.js prints one for each request of a picture that
- * does not load.
+ * Makes lines of the log of what libraries print to the console, which a collector can parse. The same line comes at
+ * most once a minute, without the secrets of a URL: Next.js prints one for each failed request of a picture.
  */
 export function redirectConsole(log: Log): void {
   const printedAt = new LRUCache<string, number>({ max: rememberedLines });

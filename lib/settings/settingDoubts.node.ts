@@ -1,8 +1,8 @@
 import { settingNames, type SettingsSource } from './env.node.ts';
 
 /**
- * Settings with which the site starts, and likely does not do what was meant: a sentence about each, which begins with
- * its name.
+ * Settings with which the site starts, but likely does not do what was meant. Each sentence begins with the setting's
+ * name.
  */
 export function listDoubts(source: SettingsSource): readonly string[] {
   return [
@@ -43,10 +43,7 @@ function listLinkDoubts(source: SettingsSource): readonly string[] {
     .map((name) => `${name}: is not set, so the header lacks one of its two external links`);
 }
 
-/**
- * Emulators beside a project that is none of theirs: left over from trying the site, they take readers' pages from
- * there.
- */
+/** Emulators beside a real project: left over from a trial of the site, they would fill readers' pages. */
 function listEmulators(source: SettingsSource): readonly string[] {
   const project = source.FIREBASE_PROJECT_ID?.trim();
   if (!project || project.startsWith('demo-')) return [];
@@ -65,7 +62,7 @@ function listMisspelt(source: SettingsSource): readonly string[] {
 
 const simplify = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g, '');
 
-/** Whether two names have the same letters but for a fifth of them, or the same first and last of several words. */
+/** Whether at most a fifth of the letters differ, or `name` is the first and the last word of `known`. */
 function isLike(known: string, name: string): boolean {
   const [one, other] = [simplify(known), simplify(name)];
   const ends = /^([A-Z]+)_(?:[A-Z]+_)*([A-Z]+)$/;

@@ -71,8 +71,8 @@ export function generateDocuments(count: number) {
 const vocabularySize = 150_000;
 
 /**
- * Texts of 400 words and transcripts of 6,000, an hour of speech, evenly mixed, their words as rare as in a language
- * (Zipf).
+ * Texts of 400 words and transcripts of 6,000 (an hour of speech), evenly mixed. Their words are as rare as in a
+ * language (Zipf).
  */
 export function* generateTexts(articles: number, transcripts: number): Generator<string> {
   const random = createRandom(11);

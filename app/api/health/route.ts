@@ -10,8 +10,8 @@ export const dynamic = 'force-dynamic';
 const versions = { site: sitePackage.version, next: nextPackage.version, node: process.versions.node };
 
 /**
- * Readiness. Details are for the newsroom's own tools: to others versions would reveal known weaknesses, and failures
- * what Google says of the project.
+ * Readiness. Details are for the newsroom's own tools. They name versions, which have known weaknesses, and Google's
+ * messages about the project.
  */
 export async function GET(request: Request) {
   const { state, failures } = await getHealth();

@@ -12,8 +12,8 @@ import { getSharedState } from '@/lib/settings/sharedState.node';
 const limitBytes = 16 * 1024;
 
 /**
- * Leads an editor to the preview of a draft: POST, a form's body with the ID token of an account with the claim
- * `editor` as `token`, and the id of the `draft`. The cookie it sets is sent to previews alone.
+ * Redirects an editor to the preview of a draft. POST: a form with the editor's ID token (claim `editor`) as `token`,
+ * and the draft's id as `draft`. The cookie it sets is sent to previews alone.
  */
 export async function POST(request: Request) {
   const { revalidateSecret, siteUrl } = getEnv();

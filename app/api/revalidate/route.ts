@@ -8,9 +8,9 @@ import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 
 /**
- * Invalidates everything that shows a publication, on this server and all that watch Firestore: POST
- * `{ "section": "programs", "id": "…" }`; without `id` everything that shows any item of the section; with
- * `"document": "series"` in place of `section` what is said of a series.
+ * Invalidates everything that shows a publication, on this server and on all that watch Firestore. POST `{ "section":
+ * "programs", "id": "…" }`; without `id`, everything that shows any item of the section; `"document": "series"` in
+ * place of `section` for a series.
  */
 export async function POST(request: Request) {
   const { revalidateSecret } = getEnv();

@@ -13,8 +13,8 @@ import { isPreviewPath } from '@/lib/model/paths';
 import styles from './Consent.module.css';
 
 /**
- * Records page views after consent. Before a choice one line at the bottom of the window leads to the question, and
- * hinders nobody who reads on; wide windows have the answers in it.
+ * Records page views after consent. Before a choice, one line at the bottom of the window leads to the question, and
+ * does not cover what is read. Wide windows have the answers in the line.
  */
 export function Consent() {
   const choice = useStore(consent);

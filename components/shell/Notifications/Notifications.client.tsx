@@ -21,10 +21,10 @@ const shownMs = 6_000;
 const shownWithActionMs = 12_000;
 
 /**
- * Shows short messages one by one, which screen readers announce: the region is there before its text. They are what
- * an action of the reader has brought about, and the site's own: of the network lost and restored, of a page that is a
- * saved copy, of code that cannot be loaded and, when the reader comes back to the tab, of a new version. Native, as
- * most of them come where nothing loads.
+ * Shows short messages one by one, which screen readers announce: the region is there before its text. They report the
+ * result of a reader's action, or news of the site: the network is lost or restored, the page is a saved copy, code
+ * failed to load, or there is a new version (told when the reader returns to the tab). Native, as most of them come
+ * where nothing loads.
  */
 export function Notifications() {
   const queue = useStore(notifications);

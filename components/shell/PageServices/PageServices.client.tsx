@@ -47,8 +47,8 @@ export function PageServices() {
 }
 
 /**
- * Where hydration fails anywhere, React renders the page again, and its element without what the scripts in the head
- * have set there, such as the reader's display settings.
+ * Where hydration fails, React renders the page again. The root element then loses what the scripts in the head have
+ * set there, such as the display settings.
  */
 function usePageAttributes(): void {
   const [attributes] = useState(() =>

@@ -6,8 +6,8 @@ import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { isPreviewPath } from '@/lib/model/paths';
 
-// Installing the worker takes a computer 170 to 200 ms, which would delay the start of a page; and 100 kB with the
-// fonts, which whoever reads one page and leaves does not need.
+// Installing the worker takes a computer 170 to 200 ms, which would delay the start of a page. It also loads 100 kB
+// with the fonts, for nothing where a reader leaves after one page.
 const restBeforeFirstMs = 4_000;
 
 /** Saves the pages that are read, for reading without a network. Renders nothing. */

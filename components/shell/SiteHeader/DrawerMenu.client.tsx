@@ -16,8 +16,8 @@ import { NewBadge } from './NewBadge.client';
 import styles from './SiteHeader.module.css';
 
 /**
- * The menu of small screens, in a modal dialog: the browser keeps the focus inside, gives it back on closing, and
- * closes on Escape and on a tap beside it. Choosing an item closes it (docs/rows.md, H6).
+ * The menu of small screens, in a modal dialog. The browser keeps the focus inside and returns it on closing. Escape
+ * and a tap beside it close it. Choosing an item closes it (docs/rows.md, H6).
  */
 export function DrawerMenu({ id, menu, newSections }: MenuProps & { id: string }) {
   const path = usePathname();

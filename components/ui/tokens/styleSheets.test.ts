@@ -14,7 +14,7 @@ const sheets = folders
   .filter((file) => file.endsWith('.css'))
   .map((file) => [file, readFileSync(file, 'utf8')] as const);
 
-// Variables of Material UI, by whose names style sheets do not go, or of a colour or font that the theme does not emit.
+// Variables of Material UI that style sheets must not use, and those of a colour or font that the theme does not have.
 const themeVariables = new Set(writePageVariables().match(/--[\w-]+(?=:)/g));
 const ofTheme =
   /--(?:mui-[\w-]+|(?:font|series)-[\w-]+|[\w-]+-colour(?:-\w+)?|space|corner|shadow|black|white)(?![\w-])/g;

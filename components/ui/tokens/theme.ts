@@ -23,8 +23,8 @@ const options: ThemeOptions = {
 };
 
 /**
- * The one source of colours, breakpoints and spacing, for islands and, by the names of writeVariables.ts, for style
- * sheets, and of Material UI's own words. Its values are in lib/design.
+ * The one source of colours, breakpoints, spacing and Material UI's own words. Islands use it; style sheets use the
+ * variables of writeVariables.ts. Its values are in lib/design.
  */
 export const theme = createTheme(options, hyAM);
 

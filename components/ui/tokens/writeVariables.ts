@@ -7,9 +7,9 @@ import { theme } from './theme';
 type Declarations = Readonly<Record<string, string>>;
 
 /**
- * The theme's values by the names that style sheets use, which say what a value is for: the system's colour scheme, or
- * the one that `data-color-scheme` on the root element names. On any other element `data-color-scheme="dark"` makes it
- * dark in both schemes, as films are. Paper is light.
+ * The theme's values by the names that style sheets use, which say what a value is for. They follow the system's colour
+ * scheme, or `data-color-scheme` of the root element. On any other element `data-color-scheme="dark"` makes it dark in
+ * both schemes, as films are. Paper is light.
  */
 export function writePageVariables(): string {
   const common = {

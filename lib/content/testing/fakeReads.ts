@@ -9,7 +9,7 @@ import type * as Reader from '../read.client.ts';
 const stored = new Map<SectionName, readonly Item[]>();
 let respond = async (): Promise<void> => {};
 
-/** What a test says of the reads of a browser, and what was requested by them; call `reset()` before each test. */
+/** The fake reads of a browser, and the requests it made. Call `reset()` before each test. */
 export const reads = {
   requests: [] as ('page' | 'whole category' | 'item')[],
   /** The cursors behind which pages were requested. */

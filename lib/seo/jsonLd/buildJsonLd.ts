@@ -12,8 +12,8 @@ import { buildAudio, buildEpisode, buildSeries, buildVideo } from './media.ts';
 import { buildImage, buildPictures } from './pictures.ts';
 import { buildPublisher, buildWebSite, buildWebSiteReference } from './publisher.ts';
 
-// The structured data of each kind of page (schema.org as JSON-LD, in the forms Google documents). Two rules: a fact
-// that is not known is left out, and so is a whole type whose required property is missing.
+// The structured data of each kind of page (schema.org as JSON-LD, in the forms Google documents). Two rules: an
+// unknown fact is left out, and so is a whole type that lacks a required property.
 
 /** The structured data of the home page: the publisher and the site. */
 export function buildHomeJsonLd(site: Site): Graph {
@@ -59,7 +59,7 @@ function buildCollectionPage(site: Site, { section, category, page, after }: Lis
 }
 
 /**
- * The structured data of an item: an event or an article, its video, and its audio, which is a programme's episode.
+ * The structured data of an item: an event or an article, its video, and its audio as a programme's episode.
  * `transcript` is what is said in the video, or else in the audio.
  */
 export function buildItemJsonLd(

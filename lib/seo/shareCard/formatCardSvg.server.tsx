@@ -7,8 +7,8 @@ import * as texts from '@/lib/i18n/strings';
 import { truncateText } from '@/lib/i18n/truncateText';
 import { ShareCard, type Card, type CardSize } from './ShareCard';
 
-// satori, not next/og: that downloads undrawable letters from Google, so it sends the text to another host, and draws
-// boxes without a network.
+// satori, not next/og. next/og downloads the letters it lacks from Google: the text goes to another host, and without a
+// network it draws boxes.
 
 /** The card without its background, as SVG with outlines for letters; what none of the fonts has is left out. */
 export async function formatCardSvg(
@@ -42,7 +42,8 @@ function cleanTexts(card: Card, without: ReadonlySet<string>): Card {
         // Spaces and hyphens that do not break are in no font here; left out, they would join words.
         .replaceAll(/\p{Zs}/gu, ' ')
         .replaceAll(/[\u2010\u2011]/g, '-')
-        // The font has the Armenian middle dot in the middle of the line; pages have it on the line, as it is written.
+        // The font has the Armenian middle dot in the middle of the line. Pages have it on the line, where Armenian
+        // writes it.
         .replaceAll('\u2024', '.')
         .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (c) => (c === '\n' || c === '\t' ? ' ' : '')),
     ]

@@ -21,7 +21,10 @@ function countInk(pixels: Buffer): number {
   return pixels.filter((value) => Math.abs(value - ground) > 40).length;
 }
 
-/** The outlines of the title as it is first drawn, when what no font has is still in it, and how often it was drawn. */
+/**
+ * The outlines of the title at its first drawing, still with the letters that no font has, and the number of its
+ * drawings.
+ */
 async function drawTitle(title: string) {
   jest.mocked(satori).mockClear();
   await formatCardSvg({ ...plain, title }, previewForm);
@@ -40,7 +43,7 @@ const letters = {
   'letters of neighbours': 'ЯжыщФёΩλάŠčéüçğşıİ',
 };
 
-// The test that fails when a font is missing, in the wrong order, or in a form the drawing does not read.
+// This test fails when a font is missing, in the wrong order, or in a form that the drawing does not read.
 test.each(Object.entries(letters))('%s are drawn, and none is a box', async (_, set) => {
   const { outline: box, drawings: boxDrawings } = await drawTitle('\u{1f34e}');
   expect(boxDrawings).toBe(2);

@@ -4,7 +4,8 @@ import { ContactPage } from '@/components/pages/ContactPage';
 import { buildInformationMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
-// An information page in the layout of those on which a reader acts, in an optional catch-all segment as `offline` is.
+// An information page with the layout of pages on which a reader acts. The catch-all segment has the reason of
+// `offline`.
 
 export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;

@@ -19,8 +19,8 @@ export async function GET(request: Request) {
   }
 }
 
-// Only in the reader's own browser: queries are private. Pages elsewhere may read them, as the editors' desk does: they
-// are of public items, and the request carries nobody's cookies.
+// Only in the reader's own browser: queries are private. Pages of other origins may read them, such as the editors'
+// desk: they are of public items, and the request carries no cookies.
 function respond(suggestions: readonly Suggestion[]) {
   return Response.json(
     { suggestions },

@@ -48,16 +48,16 @@ async function configure(): Promise<Config> {
     '/node_modules/(?!(?:@marcbachmann/cel-js|jose|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities)/)',
     '^.+\\.module\\.(css|sass|scss)$',
   ];
-  // By default Jest leaves one core idle: of two, it would use one.
-  // No measure of speed: it ends what hangs. Five seconds by default, which a busy machine can take to start the local
-  // Firebase; on two processors at a load of twenty tests took more than 30.
-  // By default half a second, which a busy machine takes to free a worker's memory: a warning would mean no leak.
-  // In another order each time, so that no test comes to depend on the one before it; a failed run prints its seed.
   return {
     projects: [browserLike, nodeLike],
+    // By default Jest leaves one core idle: of two, it would use one.
     maxWorkers: '100%',
+    // No measure of speed: it ends what hangs. The default is five seconds, in which a busy machine may not start the
+    // local Firebase. On two processors at a load of twenty, tests took more than 30.
     testTimeout: 120_000,
+    // The default is half a second, in which a busy machine may not free a worker's memory: a warning without a leak.
     workerGracefulExitTimeout: 10_000,
+    // In another order each time, so that no test depends on the one before it. A failed run prints its seed.
     randomize: true,
   };
 }

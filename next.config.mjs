@@ -16,8 +16,8 @@ const pictureUrls = listAllowedUrls({
 const config = {
   // Types are checked by `npm run typecheck`: the native TypeScript compiler has no interface that Next could call.
   typescript: { ignoreBuildErrors: true },
-  // Bundled, undici is in seven bundles, and two signs in it make the text of each take two bytes a letter; satori
-  // takes 5 MB more than by itself.
+  // Bundled, undici is in seven bundles, and two of its characters make each take two bytes a letter. satori takes 5 MB
+  // more than by itself.
   serverExternalPackages: ['firebase-admin', '@google-cloud/firestore', 'undici', 'satori'],
   // `next dev` gives its scripts and hot reload to localhost alone unless the other name of this machine is listed.
   allowedDevOrigins: ['127.0.0.1'],
@@ -42,12 +42,11 @@ const config = {
     imageSizes: [128, 256, 384],
     // The server reads this file again: the origins, and how much pictures take, follow the deployment, not the build.
     remotePatterns: pictureUrls.flatMap(allowPictures),
-    // No picture of a page is one of the site's own files, and Next.js would render any path of the site for one.
+    // No page has a picture of the site's own files, and Next.js would accept any path of the site and render it.
     localPatterns: [],
     // next/image does not check a redirect against the allowlist.
     maximumRedirects: 0,
-    // Of a picture that a full disk or a kill cut off, Next.js' own cache would send what is there:
-    // lib/server/pictureCache.ts.
+    // Next.js' own cache would send what a full disk or a kill left of a picture: lib/server/pictureCache.ts.
     customCacheHandler: true,
     // A larger picture could exhaust the server's memory; so could one of more pixels (imgOptMaxInputPixels).
     maximumResponseBody: 12 * 1024 * 1024,

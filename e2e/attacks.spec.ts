@@ -6,7 +6,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 
-// What attacks on the server found, and what strangers request that no page of the site does; docs/reliability.md has
+// What attacks on the server found, and requests of strangers that no page of the site sends; docs/reliability.md has
 // the table.
 
 let testSite: TestSite;

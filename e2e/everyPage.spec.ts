@@ -19,7 +19,7 @@ const pages = [
 const properNames = /https?:\S+|\S+@\S+|\b(?:RSS|Facebook|Telegram|WhatsApp|Viber|X|sevan)\b/g;
 
 for (const { kind, path } of pages) {
-  test(`[R0][D7][V1] ${kind} is accessible in both colour schemes and at 320 px, in Armenian, in the site's own fonts, keeps to its Content Security Policy, and sends nothing to another host`, async ({
+  test(`[R0][D7][V1] ${kind} is accessible in both colour schemes and at 320 px, Armenian, in the site's own fonts, keeps its Content Security Policy and sends nothing to another host`, async ({
     page,
     otherHosts,
     testSite,

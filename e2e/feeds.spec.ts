@@ -113,7 +113,7 @@ test('a slash at the end is redirected away for good', async ({ request }) => {
   }
 });
 
-test('a publication is on the pages, the most read, the feeds, the sitemaps and in the search after POST /api/revalidate, and its withdrawal too; the hub is in the feeds', async ({
+test('after POST /api/revalidate a publication, or its withdrawal, is seen on pages, most read, feeds, sitemaps and in search; the hub is in the feeds', async ({
   startOwn,
 }) => {
   const { testSite, request } = await startOwn({

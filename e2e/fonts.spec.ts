@@ -20,7 +20,7 @@ const readFonts = (page: Page) =>
 test.describe('where service workers are allowed', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the first visit is drawn in the system’s fonts and loads none before the page has settled, later ones in the site’s, which the device has, and nothing moves', async ({
+  test('the first visit uses the system’s fonts and loads none before the page has settled; later ones use the site’s from the device, and nothing moves', async ({
     page,
   }) => {
     const requested = watchFonts(page);

@@ -176,7 +176,7 @@ test('[H7] on large screens, and there alone, two external links of the sample o
 // The assembly entry's timestamp and the 30 days after it.
 const boundary = 1_742_480_856_089 + 2_592_000_000;
 
-test('[H4] the «Նոր» badge is right on both sides of its deadline on a page cached before it, and disappears by itself, in the end from the HTML too', async ({
+test('[H4] the «Նոր» badge is right before and after its deadline on a page cached before it, and disappears by itself, in the end also from the HTML', async ({
   startOwn,
   browser,
   request,

@@ -65,7 +65,7 @@ test('the message after an action loads nothing, and is shown without a network'
 });
 
 for (const width of [360, 1280]) {
-  test(`display settings and a notification at ${width} px: no violation that axe can find in either colour scheme, one cache of styles, the page's own colours, and the focus returns`, async ({
+  test(`display settings and a notification at ${width} px: no violation for axe in either colour scheme, one cache of styles, the page's own colours; the focus returns`, async ({
     page,
     pageProblems,
   }) => {

@@ -4,7 +4,7 @@ import { readLayoutShift } from './support/layoutShift.ts';
 import { hold, scripts } from './support/scripts.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
-/** Of each page that the server renders with Material UI a part of it, and what its styles alone give it. */
+/** For each page that the server renders with Material UI: a part of it, and what its styles alone give it. */
 const pages = [
   { path: '/search?q=gyugh', part: '.MuiInputBase-root', property: 'height', value: '48px' },
   { path: '/search?q=gyugh', part: '.MuiPaginationItem-root', property: 'minWidth', value: '40px' },

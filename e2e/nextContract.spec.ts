@@ -14,7 +14,7 @@ import { getFreePort } from '../tools/processes/ports.ts';
 import { startProgram } from '../tools/processes/startProgram.ts';
 import type { Stored } from './support/plainNext.ts';
 
-// What the site relies on that no page of Next.js' documentation promises, each by its name: after an upgrade this says
+// What the site relies on and no page of Next.js' documentation promises, each by its name. After an upgrade this says
 // which file to look at, also where the site no longer starts.
 
 type Rendered = { html: string; missing: string; stored: readonly Stored[] };

@@ -303,7 +303,7 @@ test('a single 404, as of a fault of the moment, deletes nothing that is saved; 
 
 const savedCopy = 'Սա էջի պահված տարբերակն է';
 
-test('on a network that hangs a saved page is shown after three seconds, and says what it is; so by a link, and again once the network is back', async ({
+test('on a network that hangs, a saved page is shown after three seconds and says that it is one, also by a link; once the network is back, the page itself', async ({
   page,
   network,
 }) => {

@@ -15,8 +15,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // Three commands: `npm run e2e` runs the first, `npm run e2e:faults` the next three, of which two wait for deadlines,
-  // `npm run e2e:engines` the rest.
+  // Three commands: `npm run e2e` runs the first project, `npm run e2e:faults` the next three, of which two wait for
+  // deadlines, and `npm run e2e:engines` the rest.
   projects: [
     // Not a glob: that would match a folder above the project, too.
     { name: 'site', testIgnore: /\/e2e\/(?:faults|engines|desk)\// },

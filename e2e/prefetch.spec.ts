@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test, waitForHydration, waitForIdle } from './support/test.ts';
 
-/** The path of each page, or of the one named, whose data are requested from now on, once for each request. */
+/** The paths of pages, or of the named one, whose data are requested from now on, once for each request. */
 function watchNavigationData(page: Page, only?: string): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

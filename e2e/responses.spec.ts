@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 
-// What each URL responds with: status, media type, what caches may do, the headers that all have, and the same to
-// whoever escapes a letter of it (RFC 3986, 6.2.2.2), which changes nothing for anybody else.
+// The response of each URL: status, media type, caching, and the common headers. A URL with an
+// escaped letter has the same response (RFC 3986, 6.2.2.2), and changes nothing for other readers.
 
 const page = 'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=86400';
 const missing = 'public, max-age=0, s-maxage=10';

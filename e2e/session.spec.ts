@@ -4,7 +4,7 @@ import { test } from './support/authTest.ts';
 import { loadSdk, readUser, watchForAuthentication, type TestWindow } from './support/siteAuth.ts';
 import { expect } from './support/test.ts';
 
-/** Signs a new reader in with a copy of the SDK that stores nothing, and hands the user to the site's own Auth. */
+/** Signs a new reader in with a copy of the SDK that stores nothing, and gives the user to the site's own Auth. */
 async function signIn(page: Page, { host }: AuthServer): Promise<string> {
   await readUser(page);
   await loadSdk(page);

@@ -3,7 +3,7 @@ import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts
 import { revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
-// One test site whose server watches Firestore; but for one test nothing here calls the revalidation endpoint, nor
+// One test site whose server watches Firestore. Except for one test, nothing here calls the revalidation endpoint or
 // moves the clock.
 
 let testSite: TestSite;

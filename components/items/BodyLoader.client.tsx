@@ -11,8 +11,8 @@ import { isHtml, splitParagraphs } from '@/lib/model/body';
 import { PlainText } from './BodyText';
 
 /**
- * In place of a text that the server could not read: the text for a signed-in reader, who may read what the server may
- * not, else nothing but a quiet button. It reads the text in the browser and, where that fails too, requests the page
+ * In place of a text that the server could not read. A signed-in reader may have rights that the server lacks, and gets
+ * the text; others get a quiet button. It reads the text in the browser and, where that fails too, requests the page
  * again.
  */
 export function BodyLoader({ contentUrl }: { contentUrl: string }) {

@@ -9,7 +9,7 @@ export { expect } from '@playwright/test';
 
 type Newsroom = { testSite: TestSite; desk: string };
 
-/** The desk on a newsroom of its own: the local Firebase, the site that publishes, and the desk as it is hosted. */
+/** The desk with a newsroom of its own: the local Firebase, the site that publishes, and the desk as it is hosted. */
 export const test = base.extend<{ problems: readonly string[] }, { newsroom: Newsroom }>({
   newsroom: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern

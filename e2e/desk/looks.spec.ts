@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { deskFolder } from '../../tools/desk/buildDesk.ts';
 import { choose, enter, expect, test, textOf } from './deskTest.ts';
 
-// The desk on a phone and on a laptop, light and dark, by keyboard alone, and for those who hear it.
+// The desk on a phone and on a laptop, light and dark, by keyboard alone, and with a screen reader.
 
 for (const [width, colorScheme] of [
   [1280, 'light'],

@@ -16,7 +16,7 @@ async function expectShown(reader: Reader, count: number): Promise<void> {
   await expect.poll(() => listPaths(reader)).toHaveLength(count);
 }
 
-test('[R2][C2][D4] “load more” shows every program once and in order, with the focus on the first new one; the way back from one leads to its place in the list as it was', async ({
+test('[R2][C2][D4] “load more” shows every program once and in order and focuses the first new one; the way back from one leads to its place in the list', async ({
   reader,
   testSite,
 }) => {
@@ -45,7 +45,7 @@ test('[R2][C2][D4] “load more” shows every program once and in order, with t
   }, paths[31]);
 });
 
-test('in a tab that stayed open a reader who comes back to a list sees what was withdrawn leave, what was corrected change, and the rest keep its place and the focus', async ({
+test('in an open tab, a reader who returns to a list sees withdrawn items leave and corrected ones change; the rest keep their place and the focus', async ({
   startOwn,
   reader,
 }) => {

@@ -30,7 +30,7 @@ const programs: readonly RequiredProgram[] = [
   { name: 'pdftotext', command: has('pdftotext'), packages: 'poppler-utils' },
 ];
 
-/** One line for each program that running the site in all engines needs and this machine lacks: how to install it. */
+/** One line for each missing program that the site in all engines needs: how to install it. */
 export function listAbsentEngines(): readonly string[] {
   return programs
     .filter(({ command: [program, ...args] }) => spawnSync(program, args, { stdio: 'ignore' }).status !== 0)

@@ -84,7 +84,7 @@ async function expectLastGoodPages(neverMade: string): Promise<void> {
 }
 
 /**
- * Within one window, without a restart: the first request after it regenerates the page, the next one gets the new
+ * Within one window, without a restart: the first request after it regenerates the page, and the next one gets the new
  * page.
  */
 async function expectRecovery(neverMade: string): Promise<void> {
@@ -198,7 +198,7 @@ for (const [name, fault] of [
   ['stops within a text', 'stall'],
   ['accepts connections and says nothing', 'silent'],
 ] as const satisfies readonly (readonly [string, Fault])[]) {
-  test(`while the host of the texts ${name}, a text that was shown stays, through a publication too; a new item comes without, for seconds, and the log says so`, async () => {
+  test(`while the host of the texts ${name}, a shown text stays, even through a publication; a new item has none for seconds, and the log says so`, async () => {
     const objectName = `faults/${fault}.txt`;
     const sentence = 'Սա նյութի տեքստն է։ ';
     testSite.firebase.putObject(objectName, sentence.repeat(500), 'text/plain; charset=utf-8');
@@ -278,7 +278,7 @@ test('two servers are each fresh within the window; an invalidation at one reach
   await shows(other, title);
 });
 
-// Last: a read that the fault left waiting ends ten seconds later, and the page is retried some seconds after that.
+// Last: a read that the fault left waiting ends ten seconds later. The page is retried some seconds after that.
 test('a page invalidated just before a fault is still served, and is fresh after it', async () => {
   const before = await get('/programs');
   const title = await publish('just-before');

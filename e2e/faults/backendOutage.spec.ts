@@ -14,7 +14,7 @@ const seen = [
   '/programs/khachkari-lezun/card.jpg',
 ];
 
-test('[D3] with the backend stopped, cached pages, feeds, sitemaps and share cards are still served, and no error is cached; once it is back the others are served too', async ({
+test('[D3] with the backend stopped, cached pages, feeds, sitemaps and share cards are served and no error is cached; once it is back, so are the others', async ({
   startOwn,
 }) => {
   test.setTimeout(150_000);

@@ -35,7 +35,7 @@ async function store(title: string): Promise<void> {
   await batch.commit();
 }
 
-/** How long the site's server has had a processor, in seconds: machines with other work give it one now and then. */
+/** The processor time of the site's server, in seconds: machines with other work give it a processor now and then. */
 function readWorkSeconds(): number {
   const times = readFileSync(`/proc/${testSite.pid}/stat`, 'utf8').split(' ').slice(13, 15);
   return times.reduce((sum, ticks) => sum + Number(ticks) / 100, 0);
@@ -51,7 +51,7 @@ async function measureWaitMs(): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Requests a page until the server is not too busy for it, as one is on a machine with other work. */
+/** Requests a page until the server is not too busy for it, as it can be on a machine with other work. */
 async function readWhenFree(page: string): Promise<Response> {
   for (;;) {
     const response = await fetch(`${testSite.url}${page}`);
@@ -84,7 +84,7 @@ async function listProblems(title: string, { isTimed = true } = {}): Promise<str
   };
   await Promise.all(Array.from({ length: 8 }, read));
   await Promise.all(comparisons);
-  // Other work of the machine may come between a few responses and their measure, but none has waited for a read.
+  // Other work of the machine may delay a few responses, but none has waited for a read.
   const isSlow = late.length > paths.length / 100 || late.some(({ ms }) => ms > readMs);
   return isSlow ? [...problems, ...late.map(({ problem }) => problem)] : problems;
 }

@@ -165,9 +165,9 @@ async function usesWhatItHadNotLoaded(tab: Page): Promise<void> {
 }
 
 /**
- * By a full load at first; then the tab is one of the new build, and keeps its page. By pages that nobody has
- * opened: nginx sends its copies of the others for some seconds more, and with one of these the tab would be of the old
- * build again.
+ * By a full load at first; then the tab is one of the new build, and keeps its page. It opens pages that nobody has
+ * opened. nginx sends its copies of other pages for some seconds more, and with one of these the tab would be of the
+ * old build again.
  */
 async function navigatesToTheNewBuild(tab: Page): Promise<void> {
   const mark = () => tab.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));

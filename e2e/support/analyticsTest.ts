@@ -47,7 +47,7 @@ async function standInForOthers(context: BrowserContext): Promise<readonly URL[]
   return requested;
 }
 
-/** As Google's script does: a policy of Trusted Types, a beacon to a host of the reader's region, and a picture. */
+/** Like Google's script: a policy of Trusted Types, a beacon to a host of the reader's region, and a picture. */
 function actAsGoogle(): void {
   const { trustedTypes } = globalThis as unknown as {
     trustedTypes: { createPolicy: (name: string, rules: object) => unknown };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { getFreePort } from '../../tools/processes/ports.ts';
 import { startProgram } from '../../tools/processes/startProgram.ts';
 
-// Google's own Auth emulator. It needs no Java, but is larger than all other dependencies together: it is not in
+// Google's own Auth emulator. It needs no Java, but is larger than all other dependencies together. So it is not in
 // package.json but installed once into .cache.
 
 const version = '15.34.2';

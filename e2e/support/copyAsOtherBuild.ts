@@ -9,8 +9,8 @@ const leftOut =
 const textFile = /\.(?:html|js|json|rsc)$|BUILD_ID$/;
 
 /**
- * Copies the built site into an empty folder as another build, with another id and other names of scripts and styles,
- * in a second instead of the minute of a build. `lib/server/main.ts` in there starts it.
+ * Copies the built site into an empty folder as another build, with another id and other names of scripts and styles.
+ * It takes a second, a build a minute. `lib/server/main.ts` in there starts it.
  */
 export async function copyAsOtherBuild(folder: string): Promise<void> {
   for (const name of ['.next', 'lib', 'public', 'next.config.mjs', 'package.json']) {

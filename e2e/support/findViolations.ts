@@ -17,7 +17,7 @@ export async function readViolationsInBothSchemes(page: Page): Promise<readonly 
 
 async function listViolations(page: Page, axe: AxeBuilder): Promise<readonly string[]> {
   await waitForAnimations(page);
-  // Without legacy mode axe opens a page of its own each time, for frames of other hosts, which no page here has.
+  // Without legacy mode axe opens a page of its own each time, for frames of other hosts. No page here has such frames.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Stands in for Google's loader, which only Google serves, in the page and in the emulator's frame: the part of `gapi`
- * that Firebase's SDK uses. Like the real one it loads a module from its own origin and creates the Trusted Types
- * policies `gapi#gapi` and `goog#html`; unlike it, it throws where the page forbids them.
+ * Replaces Google's loader, which only Google serves, in the page and in the emulator's frame: the part of `gapi` that
+ * Firebase's SDK uses. Like the real one it loads a module from its own origin and creates the Trusted Types policies
+ * `gapi#gapi` and `goog#html`. Unlike it, it throws where the page forbids them.
  */
 export async function stubGoogleLoader(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/**', async (route) => {

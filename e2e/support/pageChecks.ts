@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { fontFamilies } from '../../lib/design/fonts.ts';
 
 /**
- * How a page is laid out in its present width: `small` are the targets below 24 px that are not within a text, `bare`
- * the lists without bullets that Safari takes for none.
+ * The layout of a page in its present width. `small` are the targets below 24 px that are not within a text. `bare` are
+ * the lists without bullets that Safari takes for no lists.
  */
 export const measureLayout = (page: Page) =>
   page.evaluate(() => ({
@@ -59,9 +59,9 @@ export async function useSiteFonts(page: Page): Promise<void> {
 }
 
 /**
- * The texts of a page with a letter in a system font although the device has the site's, and the elements whose style
- * names one. Either makes the browser search the system's fonts, and the first layout waits for that. The page has the
- * site's fonts afterwards.
+ * The texts of a page with a letter in a system font although the device has the site's fonts, and the elements whose
+ * style names a system font. Either makes the browser search the system's fonts, and the first layout waits for that.
+ * The page has the site's fonts afterwards.
  */
 export async function listForeignFonts(page: Page): Promise<readonly string[]> {
   await useSiteFonts(page);

@@ -8,8 +8,8 @@ import { PageStore } from '../../lib/server/pageStore.ts';
 import { createLog } from '../../lib/settings/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 
-// A program: Next.js with the site's build, as it is on PORT, with a cache of all that it stores; and behind the site's
-// page store on SITE_PORT. It tells the test that started it what Next.js stores.
+// A program: Next.js with the site's build, without the site's server on PORT, with a cache of all that it stores, and
+// behind the site's page store on SITE_PORT. It tells the test that started it what Next.js stores.
 
 export type Stored = { key: string; kind: string; tags: string; segments: readonly string[] };
 

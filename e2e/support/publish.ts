@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { revalidateSecret, type TestSite } from '../../tools/testSite/startTestSite.ts';
 
 /**
- * Tells the site that an item, such as `events/a`, or any of a section has changed; resolves with the status of its
- * response.
+ * Tells the site that an item (such as `events/a`) or any item of a section has changed. Resolves with the response's
+ * status.
  */
 export async function revalidate({ url }: TestSite, path: string): Promise<number> {
   const [section, id] = path.split('/');

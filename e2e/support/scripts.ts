@@ -13,7 +13,7 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
   return resolve;
 }
 
-/** The scripts that the page loads from now on until they are read: how many, and their kB of 1,000, gzip level 9. */
+/** The scripts that the page loads until they are read: how many, and their kB of 1,000 bytes, gzip level 9. */
 export function watchScripts(page: Page): () => Promise<{ count: number; size: number }> {
   const bodies: Promise<Buffer>[] = [];
   const collect = (response: Response): void => {

@@ -13,8 +13,8 @@ export type TestWindow = {
 };
 
 /**
- * Gives a test the site's own Auth instance, which the site does not export: the SDK's
- * class assigns this field in its constructor, and an accessor on Object.prototype sees it.
+ * Gives a test the site's own Auth instance, which the site does not export. The SDK's class assigns this field in its
+ * constructor, where an accessor on Object.prototype sees it.
  */
 export async function watchForAuthentication(page: Page): Promise<void> {
   await page.addInitScript(() => {

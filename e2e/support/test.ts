@@ -5,8 +5,8 @@ import { editItem } from './publish.ts';
 
 type WorkerFixtures = {
   /**
-   * Whether a file's tests publish. They share a test site with other tests that do, and must not count its items; the
-   * rest share a read-only one. A test that needs both starts its own test site.
+   * Whether a file's tests publish. They share a test site with other tests that write, and must not count its items.
+   * The rest share a read-only one. A test that needs both starts its own test site.
    */
   isPublishing: boolean;
   /** Settings of the test site. */
@@ -89,7 +89,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Until the page has done what it does once it is idle: such tasks run in the order in which they were given. */
+/** Until the page has run its idle tasks, which run in the order in which they were given. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -22,7 +22,7 @@ type Crowd = {
 export type CrowdResult = { failures: readonly Error[]; handedOver: Readonly<Record<number, number>> };
 
 /**
- * Lets many readers view an item at once: the code of their browsers runs in this process, with an IP address for each
+ * Lets many readers view an item at once: their browsers' code runs in this process, with an IP address for each
  * reader.
  */
 export async function viewAsCrowd({ url, firestoreHost, section, id, views }: Crowd): Promise<CrowdResult> {

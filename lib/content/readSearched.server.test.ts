@@ -70,7 +70,7 @@ test('of an empty index everything with a date is read whole, the newest first, 
   expect(new Date(newest!.readAt).getUTCFullYear()).toBeGreaterThan(2025);
 });
 
-test('ranges of which Firestore has more or fewer items are read, a date that is a number with the earliest; the same number is not read, unless all is', async () => {
+test('ranges with more or fewer items in Firestore are read, dates that are numbers with the earliest; ranges with the same number are not, unless all are', async () => {
   const edges = [Infinity, 200, 100, 99, -Infinity];
   const count = (counts: readonly number[]) =>
     edges.slice(1).map((from, at) => ({ from, to: edges[at]!, count: counts[at]! }));

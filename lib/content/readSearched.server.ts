@@ -35,8 +35,8 @@ export type SearchedChange = Reading & { range?: DateRange };
 
 /**
  * Reads the items of a section that differ from those known: the newest, those with an `updatedAt` later than
- * `editedUntil`, and all in the ranges of dates where Firestore counts more or fewer. A count costs a read for each
- * thousand items. Pauses after each batch, for as long as it took: the server is the readers'.
+ * `editedUntil`, and all of a date range where Firestore counts more or fewer. A count costs a read for each thousand
+ * items. Pauses after each batch, for as long as it took: the server is the readers'.
  */
 export async function* readChanges(
   section: Section,

@@ -342,7 +342,7 @@ describe('an item', () => {
   });
   const mountItem = (id = 'a', cache?: SwrCache) => mount({ id }, cache);
 
-  test('[S6][C7] in strict mode, and rendered again, is viewed once, and is current then with the view added, and its text by its URL: the page has the text', async () => {
+  test('[S6][C7] in strict mode, and rendered again, is viewed once, and then has the added view and its text by its URL: the page has the text', async () => {
     const { state, rerender } = mountItem();
     expect(state()).toMatchObject({ isLoading: true, current: null });
     await settle();

@@ -15,6 +15,7 @@ const brokenShare = 100;
 /**
  * The encodings to try for a text that begins with these bytes, the likeliest first: its byte order mark, the `charset`
  * of its host, that of its `<meta>` or XML declaration, UTF-8.
+ * https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
  */
 export function listEncodings(start: Uint8Array, charset?: string): readonly string[] {
   const mark = byteOrderMarks.find(([, bytes]) => bytes.every((byte, index) => start[index] === byte));

@@ -51,8 +51,8 @@ function parseCue(block: string): readonly Cue[] {
 }
 
 /**
- * In captions that roll up, as those of YouTube and of television, several cues have each line, and the next one
- * appears below it or grows word by word. Songs, which repeat lines, have no new words after a line of the cue before.
+ * In captions that roll up, as those of YouTube and of television, several cues have each line: the next one appears
+ * below it, or grows word by word. Songs, which repeat lines, have no new words after a line of the cue before.
  */
 function dropRepeated(cues: readonly Cue[]): readonly Cue[] {
   const repeated = cues.map((next, index) => countRepeated(cues[index - 1], next));

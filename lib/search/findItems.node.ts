@@ -80,7 +80,7 @@ type Found = { counts: Partial<Record<SectionName, number>>; page: readonly Foun
 
 /**
  * Three steps, each only if the one before finds nothing. First, items with every word or one that begins with it, and
- * those whose texts have them; then the same but for typing errors; then items with most words of a longer query.
+ * those whose texts have them. Then the same but for typing errors. Then items with most words of a longer query.
  * Similar words beside exact ones would bury these.
  */
 export function findItems(run: Run, query: SearchQuery): SearchResult {

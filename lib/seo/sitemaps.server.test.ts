@@ -42,7 +42,7 @@ const itemAt = (...date: Parameters<typeof Date.UTC>): Item => {
   return { id: `id-${createdAt}`, categories: [], views: 0, title: 'Վերնագիր', createdAt };
 };
 
-test('the files are those of the standing pages, and of each section and year that has items, newest first, dated by the newest item or the last correction, and none by or for the future', async () => {
+test('the files are the standing pages, then each section and year with items, newest first, dated by the newest item or the last correction; none is of the future', async () => {
   published = {
     programs: [
       itemAt(9000, 1),

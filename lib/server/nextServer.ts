@@ -79,8 +79,8 @@ const dropped =
 
 /**
  * The headers of a request or a response without those of one connection (RFC 9110, 7.6.1). Also without those that
- * Next.js would follow and no response depends on: cookies of its preview, its own internal headers, and parts and
- * conditions, which the server compares by itself.
+ * Next.js would follow and no response depends on: cookies of its preview and its own internal headers. Parts and
+ * conditions are left out as well: the server compares them by itself.
  */
 export function dropHeaders(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.test(name)));

@@ -7,9 +7,9 @@ import { startTestSite } from '../testSite/startTestSite.ts';
 import { findMedian } from './median.ts';
 import { formatTable } from './table.ts';
 
-// `node tools/bench/interactions.ts [--runs 9]`: how long the first touch of a control, which may load code, waits for
-// the next paint, as INP counts it (https://web.dev/articles/inp), on a phone with a processor four times slower. Exits
-// with code 1 where a median is beyond the aim.
+// `node tools/bench/interactions.ts [--runs 9]`: how long the first touch of a control waits for the next paint, on a
+// phone with a processor four times slower. It may load code first. Counted like INP (https://web.dev/articles/inp).
+// Exits with code 1 where a median is beyond the aim.
 
 const aimMs = 100;
 const slowdown = 4;

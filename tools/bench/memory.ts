@@ -6,9 +6,9 @@ import { startTestSite, type TestSite } from '../testSite/startTestSite.ts';
 import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
 import { formatTable } from './table.ts';
 
-// `node tools/bench/memory.ts [--seconds 60] [--items 5000]`: what the server of a production build takes of the
-// machine's memory while all its pages are requested in turn, and afterwards; of the sample newsroom, then of so many
-// items (0: of the sample alone). Nobody searches. Linux only.
+// `node tools/bench/memory.ts [--seconds 60] [--items 5000]`: the memory of a production build's server while all its
+// pages are requested in turn, and afterwards. First with the sample newsroom, then with so many items (0: the sample
+// alone). Nobody searches. Linux only.
 
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, items: { type: 'string', default: '5000' } },

@@ -32,7 +32,7 @@ export function isOwner(owner: string | undefined): boolean {
   return owners.has(owner);
 }
 
-/** The classes that have a member of this name, where none of them has it in all browsers of the range. */
+/** The classes with a member of this name, if it is missing in some browser of the range in each of them. */
 export function listYoungOwners(name: string): readonly string[] {
   return members.old.has(name)
     ? []

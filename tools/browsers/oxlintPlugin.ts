@@ -1,8 +1,8 @@
 import { isOfLanguage, isOwner, isYoung, isYoungEvent, listYoungOwners } from './builtIns.ts';
 import { isYoungAttribute } from './markup.ts';
 
-// Lints what is bundled for browsers: what a browser of the range lacks is used only where the code asks whether it is
-// there. https://oxc.rs/docs/guide/usage/linter/js-plugins.html
+// Lints what is bundled for browsers: code may use a built-in that a browser of the range lacks only where it checks
+// for it. https://oxc.rs/docs/guide/usage/linter/js-plugins.html
 
 /** What is read here of ESTree (https://github.com/estree/estree) and its JSX. */
 type Node = Readonly<{

@@ -8,9 +8,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = 'static/**/*.{css,js,svg}';
 
 /**
- * Compresses the text files of `.next/static` once, by Brotli and gzip and as far as they can be, into files beside
- * them, for lib/server/siteFiles.ts: per request there is time for a seventh more bytes only. `nextFolder` is
- * `.next`.
+ * Compresses the text files of `.next/static` once, by Brotli and gzip at their highest levels, into files beside them
+ * for lib/server/siteFiles.ts. Compression at each request would have time for a seventh more bytes only. `nextFolder`
+ * is `.next`.
  *
  * Not the service worker: an operator replaces public/sw.js by a copy, and a compressed one would still be the old.
  */

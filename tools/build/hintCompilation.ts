@@ -7,8 +7,8 @@ const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Has browsers compile the scripts of `folder` and below in the background as they load. Most of their functions run
- * when the page starts, and compiling them one by one then would block the main thread. Only Chromium knows the hint;
- * to others it is a comment. A file that has it is unchanged.
+ * when the page starts. Compiling them one by one then would block the main thread. Only Chromium knows the hint; to
+ * others it is a comment. A file that has it is unchanged.
  */
 export async function hintCompilation(folder: string): Promise<void> {
   for (const name of globSync('**/*.js', { cwd: folder })) {

@@ -42,7 +42,7 @@ export function startServer(env: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-/** Starts that server in place of this process: nothing of the tools stays in memory, and signals go to the server. */
+/** Starts that server in place of this process: no tool stays in memory, and signals go to the server. */
 export function becomeServer(env: NodeJS.ProcessEnv): never {
   process.chdir(projectFolder);
   return process.execve!(process.execPath, [process.execPath, ...serverCommand], {

@@ -17,9 +17,9 @@ const documentLimit = 20;
 export type CheckedDocument = { findings: readonly Finding[]; checked: number; total: number };
 
 /**
- * Reads every document of all sections, series and drafts and yields what of each the site would drop or show badly, in
- * the order of collections and ids. Reads only; memory does not grow with the number of documents, but for the titles
- * of a collection and all guids. Throws when Firestore does not respond.
+ * Reads every document of all sections, series and drafts, in the order of collections and ids. Yields what the site
+ * would drop of each or show badly. Reads only. Memory does not grow with the number of documents, except for the
+ * titles of a collection and all guids. Throws when Firestore does not respond.
  */
 export async function* checkContent(): AsyncGenerator<CheckedDocument> {
   const checkDocument = createDocumentCheck();

@@ -6,7 +6,7 @@ export const listedLimit = 100;
 const originLimit = 100;
 
 /**
- * Collects findings, and writes them in groups for people; for programs each is written at once, as a line of JSON, so
+ * Collects findings and writes them in groups for people. For programs it writes each at once, as a line of JSON, so
  * that any number fits into memory.
  */
 export function createReport({ json = false } = {}) {

@@ -1,5 +1,5 @@
-// Lints how dates are made: of numbers. What people wrote is read by its form (tools/import/parseDate.ts), as
-// `new Date(text)` takes 10.03.2025 for 3 October, and a time without a zone for the machine's.
+// Lints how dates are made: of numbers. A date that people wrote is read by its form (tools/import/parseDate.ts). `new
+// Date(text)` takes 10.03.2025 for 3 October, and a time without a zone for the machine's.
 // https://oxc.rs/docs/guide/usage/linter/js-plugins.html
 
 /** What is read here of ESTree (https://github.com/estree/estree). */

@@ -99,7 +99,7 @@ test('the rule holds for the site’s code, its tests excepted', () => {
   ]);
 });
 
-// Who waits for a read of Firestore waits a little longer than the read itself, else the last good page never comes.
+// A caller waits a little longer for a read of Firestore than the read itself, or the last good page never comes.
 test('who waits for the site’s reads waits longer than they do: nginx, and the server for a render', () => {
   const seconds = (name: string) =>
     Number(new RegExp(String.raw`^\s*${name} (\d+)s;`, 'm').exec(readText('deploy/nginx.conf'))?.[1]);

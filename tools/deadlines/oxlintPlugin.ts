@@ -1,4 +1,4 @@
-// Lints that what a reader or the server waits for has a deadline: a network that hangs must not leave either waiting.
+// Lints that what a reader or the server waits for has a deadline: neither may wait for ever for a network that hangs.
 // https://oxc.rs/docs/guide/usage/linter/js-plugins.html
 
 /** What is read here of ESTree (https://github.com/estree/estree). */

@@ -11,14 +11,14 @@ const scripts = ['latin', 'armenian'] as const;
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * The Armenian middle dot of sentences, which the serif's own glyph has in the middle of the line, as a list's dot: it
- * stands on the line as the full stop does, in the system's fonts too.
+ * The Armenian middle dot of sentences. The serif's own glyph is in the middle of the line, as a list's dot. This one
+ * stands on the line, like the full stop and as in the system's fonts.
  */
 const middleDot = { letter: '\u2024', like: '.' };
 
 /**
- * The site's fonts, by their paths in the project, with their licences: all letters, but only the weights that the site
- * uses, which halves the files; and the middle dot with the glyph of the full stop.
+ * The site's fonts by their paths in the project, with their licences. They have all letters, but only the weights that
+ * the site uses, which halves the files. Their middle dot has the glyph of the full stop.
  */
 export async function subsetFonts(): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();

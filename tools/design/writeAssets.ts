@@ -5,8 +5,8 @@ import { drawIcons } from './drawIcons.ts';
 import { formatErrorPages } from './formatErrorPages.ts';
 import { formatFontFaces, subsetFonts } from './subsetFonts.ts';
 
-// `node tools/design/writeAssets.ts`, after a change of the site's colour or fonts, or an upgrade of the fonts'
-// packages: writes the fonts, their style sheet, the icons and nginx' error pages from lib/design.
+// `node tools/design/writeAssets.ts` writes the fonts, their style sheet, the icons and nginx' error pages from
+// lib/design. Run it after a change of colour or fonts, or an upgrade of the fonts' packages.
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const fonts = await subsetFonts();

@@ -7,7 +7,7 @@ import { buildDeskIfStale } from './buildDesk.ts';
 import { serveDesk } from './serveDesk.ts';
 import { toDeskSettings } from './toDeskSettings.ts';
 
-// `npm run desk`: the local Firebase where none is configured, the site, and the editors' desk on the port after it.
+// `npm run desk`: the site, the editors' desk on the port after it, and the local Firebase where none is configured.
 
 await runSite({
   mode: 'production',

@@ -11,8 +11,8 @@ type Hosting = {
 };
 
 /**
- * Serves the desk as it is built, with the headers of its hosting: of their hosts those that settings name, so that a
- * request to another one fails here as it does there.
+ * Serves the desk as it is built, with the headers of its hosting. Their hosts are those of the settings, so that a
+ * request to any other fails here as in production.
  */
 export async function serveDesk(
   settings: Settings,

@@ -54,8 +54,8 @@ export async function fetchSource(url: string, { hosts, privateHosts, failures }
 }
 
 /**
- * Returns what copies a file of a source into the storage and returns its URL there; the URL itself for one that is
- * there already, and for a video of YouTube. It throws when the file cannot be had.
+ * Returns a function that copies a source's file into the storage and returns its URL there. It returns the URL itself
+ * for a file that is there already, and for a video of YouTube. It throws when the file cannot be had.
  */
 export function createFileCopy(origin: Origin): (url: string, field?: string) => Promise<string> {
   // Posts share pictures.

@@ -3,7 +3,7 @@ import { hasSeries, type Section } from '../../lib/model/sections.ts';
 import { findAll, findText, type FeedItem } from './readFeed.ts';
 import type { Redirect } from './redirects.ts';
 
-/** A feed by which subscribers know a post at its source: the whole site's, or one with a choice of posts. */
+/** A feed by which subscribers follow the source: of the whole site, or of some of its posts. */
 export type SourceFeed = { url: string; isOfSite?: true };
 
 /** The feeds that a post is in: WordPress does not name them, others name their own. */

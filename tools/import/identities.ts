@@ -6,7 +6,10 @@ type Identity = { number: string | undefined; own: string; createdMs: number };
 /** Tells different posts of one guid apart, which copied posts and moved feeds have. */
 export function createIdentities() {
   const found = new Map<string, readonly Identity[]>();
-  /** Of all posts of a guid the oldest is called by it, in every run, others by what is theirs alone as well. */
+  /**
+   * Of all posts with one guid the oldest has it as its identity, in every run. The others also use what is theirs
+   * alone.
+   */
   return ({ sourceId, number, link, fields }: Post): { key: string; sourceId: string } => {
     const createdMs = fields.createdAt instanceof Timestamp ? fields.createdAt.toMillis() : 0;
     const own = `${link} ${createdMs} ${fields.title}`;

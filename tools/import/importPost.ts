@@ -34,8 +34,8 @@ type Imported = {
 const fileFields = ['image', 'audio', 'video', 'captions', 'chapters'];
 
 /**
- * Imports a post as a document. Of one that is there only what its source changed since the last import is written, and
- * nothing that editors have changed or deleted. Throws when Firestore or the storage fails.
+ * Imports a post as a document. Of an item that exists it writes only what its source changed since the last import,
+ * and nothing that editors have changed or deleted. Throws when Firestore or the storage fails.
  */
 export async function importPost(post: Post, options: ImportOptions): Promise<Imported> {
   const { section, library, hosts } = options;
@@ -106,7 +106,7 @@ type Ownership = {
   text: unknown;
 };
 
-/** Whether a field is as the last import left it: nobody has changed it since, written it before, or deleted it. */
+/** Whether a field is as the last import left it: nobody has changed it, added it before, or deleted it. */
 async function checkImports({ field, stored, record, name, text }: Ownership): Promise<boolean> {
   const value = stored?.[field];
   const written = record[field]?.written;

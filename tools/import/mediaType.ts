@@ -3,7 +3,7 @@ import { getContentType } from 'local-firebase/contentTypes';
 // Nothing that a browser runs: no HTML, no SVG.
 const storedTypes = /^(?:image\/(?:jpeg|png|webp|gif|avif)$|audio\/|video\/|text\/vtt$|application\/pdf$)/;
 
-/** The media type of a file that the storage takes over, as its host says, or else by its name; otherwise undefined. */
+/** The media type of a file that the storage accepts, by its host or else by its name. Undefined for other files. */
 export function findMediaType(url: string, said?: string | null): string | undefined {
   const isSaid = said && !/^(?:application\/octet-stream|text\/plain)\b/.test(said);
   const type = isSaid ? said : getContentType(url.replace(/[?#].*$/, ''));

@@ -31,8 +31,8 @@ const zoneHours: Readonly<Record<string, number>> = {
 };
 
 /**
- * A date as sources and editors write it, on every machine the same: what names no zone is Yerevan's time, or that
- * which its field is defined by. Undefined for no date, such as WordPress' year 0, and for what could be several.
+ * A date as sources and editors write it, the same on every machine. Without a zone it is Yerevan's time, or that by
+ * which its field is defined. Undefined for no date, such as WordPress' year 0, and for what could be several.
  */
 export function parseDate(text = '', ownZone: 'Yerevan' | 'UTC' = 'Yerevan'): Timestamp | undefined {
   const written = text.replaceAll(/\s+/g, ' ').trim();
@@ -63,7 +63,7 @@ function toMoment(
     return ahead > 14 * 60 ? undefined : localMs - Number(`${sign}${ahead}`) * 60_000;
   }
   if (zone === undefined) return ownZone === 'UTC' ? localMs : fromYerevan(localMs);
-  // Letters that nobody knows are UTC in mail and RSS, as RFC 5322, 4.3 has it; elsewhere they would be guessed.
+  // Unknown letters are UTC in mail and RSS, by RFC 5322, 4.3. Elsewhere they would be a guess.
   const ahead = zoneHours[zone] ?? (name === undefined ? undefined : 0);
   return ahead === undefined ? undefined : localMs - ahead * 3_600_000;
 }

@@ -107,8 +107,8 @@ const taxonomies: Readonly<Record<string, 'language' | 'author' | 'other'>> = {
 };
 
 /**
- * A post of WordPress, or an item of a feed. What WordPress exports beside its posts is added to `library` (the files
- * of its media library) and `authors` (those without an account).
+ * A post of WordPress, or an item of a feed. Adds what WordPress exports beside its posts to `library` (the files of
+ * its media library) and `authors` (those without an account).
  */
 export function toPost(
   feedItem: FeedItem,

@@ -9,8 +9,8 @@ import { findAll, findText } from './readFeed.ts';
 export type Meta = readonly (readonly [key: string, value: string])[];
 
 /**
- * The keys of recordings, and the kind of one whose URL does not tell it: of WordPress and PowerPress, Seriously Simple
- * Podcasting, the themes of tagDiv and TieLabs, and the post formats that many themes share.
+ * The keys of recordings, with the kind where the URL does not tell it. They are of WordPress and PowerPress, Seriously
+ * Simple Podcasting, the themes of tagDiv and TieLabs, and the post formats of many themes.
  */
 const recordingKeys: Readonly<Record<string, 'audio' | 'video' | undefined>> = {
   enclosure: undefined,
@@ -60,7 +60,9 @@ export function pickRecordings(meta: Meta, findFile: (number: string) => string 
   return found;
 }
 
-/** Each key whose value has the URL of a file or of a YouTube video that is in none of the `shown` texts and URLs. */
+/**
+ * Each key whose value has the URL of a file or of a YouTube video, unless one of the `shown` texts and URLs has it.
+ */
 export function nameFiles(meta: Meta, shown: readonly (string | undefined)[]): readonly string[] {
   const texts = shown.map((text) => text?.replaceAll('&amp;', '&'));
   return meta.flatMap(([key, value]) => {
@@ -104,8 +106,8 @@ function listUrls(value: string): readonly string[] {
 }
 
 /**
- * WordPress' footnotes, which stand beside the text, in their place within it: a list whose entries the marks of the
- * text lead to, and back. Undefined when they cannot be read.
+ * WordPress' footnotes are stored beside the text. This puts them into it: a list, with links between its entries and
+ * the marks in the text. Undefined when they cannot be read.
  */
 export function addFootnotes(text: string, json: string | undefined): string | undefined {
   if (json === undefined) return text;

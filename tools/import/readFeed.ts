@@ -4,7 +4,7 @@ import sax from 'sax';
 import { escapeXml } from '../../lib/http/xml.ts';
 import { textFileLimitBytes } from '../../lib/model/body.ts';
 
-/** An item of RSS, as WordPress' exports are, or an entry of Atom, and the channel or feed it stands in. */
+/** An item of RSS (as WordPress' exports are) or an entry of Atom, and its channel or feed. */
 export type FeedItem = {
   item: Element;
   channel: ParentNode;

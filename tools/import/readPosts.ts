@@ -40,8 +40,8 @@ async function fetchPage(
 }
 
 /**
- * The posts of all sources. Pictures may be behind their post, or in another file, and two posts may have one guid: a
- * first reading collects what a second one needs. Throws, naming it, when a source cannot be read to its end.
+ * The posts of all sources. A first reading collects what a second one needs: pictures may be behind their post or in
+ * another file, and two posts may have one guid. Throws, naming it, when a source cannot be read to its end.
  */
 export async function* readPosts(
   sources: readonly PostSource[],

@@ -39,8 +39,8 @@ export const cellParsers: Readonly<Record<keyof FieldValues, (cell: string) => F
 type Row = { record: Readonly<Record<string, string>>; info: { lines: number } };
 
 /**
- * The rows of a table whose header names fields: with commas, as Excel writes it with semicolons or tabs, and with the
- * line ends of any system. Throws for other columns and for what is no table, with the line.
+ * The rows of a table whose header names fields. It may have commas, semicolons (as Excel writes) or tabs, and the line
+ * ends of any system. Throws for other columns and for what is no table, with the line.
  */
 export async function* readTable(chunks: AsyncIterable<string>): AsyncGenerator<Post> {
   const { delimiter, text } = await readHeader(chunks);

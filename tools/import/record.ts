@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What an import made of each field of a document, as its field `imported` has it: a digest of what the source said,
- * and one of what was written. A later run, of another version too, sees what the source changed and what editors did.
+ * An import's record of each field of a document, in its field `imported`: a digest of what the source said, and one of
+ * what was written. A later run, of another version too, sees what the source changed and what editors did.
  */
 export type ImportRecord = Record<string, { source: string; written: string }>;
 

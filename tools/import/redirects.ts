@@ -10,8 +10,9 @@ export type Moved = { path: string; detail: string };
 const line = /^("[^"\n]*") (\S+);$/;
 
 /**
- * Writes old and new paths as lines of nginx' `map` (decoded, as its $uri is) and as CSV, beside those of earlier
- * imports. Returns the old paths that led elsewhere until now, and those of several posts, of which the first has it.
+ * Writes old and new paths, together with those of earlier imports, as lines of nginx' `map` (decoded, as its $uri is)
+ * and as CSV. Returns the old paths that led elsewhere until now, and those of several posts, of which the first has
+ * it.
  */
 export function writeRedirects(redirects: readonly Redirect[]): readonly Moved[] {
   const lines = existsSync('redirects.map') ? readFileSync('redirects.map', 'utf8').split('\n') : [];

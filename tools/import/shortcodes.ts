@@ -19,7 +19,7 @@ type Shortcode = { whole: string; isEnd: boolean; name: string; written: string 
 
 /**
  * Captions, galleries and recordings of WordPress as HTML. Other shortcodes are removed and named in `dropped`, unless
- * they are words in brackets; what stands between the two of a pair stays.
+ * they are words in brackets. The text between a pair stays.
  */
 export function replaceShortcodes(post: Post, library: Library, dropped: Set<string>): string {
   const text = post.text

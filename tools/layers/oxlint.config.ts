@@ -121,7 +121,7 @@ function restrict(files: string[], patterns: readonly Pattern[]): OxlintOverride
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: [...patterns] }] } };
 }
 
-/** The rules of one folder, by the runtimes of its files; of two entries that fit a file, the later counts. */
+/** The rules of one folder, by the runtimes of its files. Where two entries fit a file, the later counts. */
 function restrictFolder(name: string) {
   const folder = `**/${name}`;
   const base = findBase(name);

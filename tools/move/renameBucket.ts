@@ -9,8 +9,9 @@ export type Renaming = { from: string; to: string; isTrial: boolean };
 export type Renamed = { documents: number; texts: number };
 
 /**
- * Writes the URLs of files of another bucket, `from`, in every document, and in the texts that these name and that are
- * in `to` already; a trial only counts them. May be repeated. Throws when Firestore or Storage does not respond.
+ * Changes the URLs of files of the bucket `from` to the bucket `to`, in every document and in the texts that documents
+ * name and `to` has already. A trial only counts them. May be repeated. Throws when Firestore or Storage does not
+ * respond.
  */
 export async function renameBucket({ from, to, isTrial }: Renaming): Promise<Renamed> {
   const rename = createRename(from, to);
@@ -41,7 +42,7 @@ function createRename(from: string, to: string): (text: string) => string {
   return (text) => text.replace(form, (_, one: string = '', other: string = '') => one + other + to);
 }
 
-/** Whether a text names files of the other bucket; unless it is a trial, it names those of its own from then on. */
+/** Whether a text names files of the other bucket. Unless it is a trial, it then names those of its own bucket. */
 async function renameText(
   url: string,
   { to, isTrial, rename }: Omit<Renaming, 'from'> & { rename: (text: string) => string },

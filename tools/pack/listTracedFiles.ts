@@ -39,8 +39,8 @@ const ignored = [
 const unusedFonts = /^node_modules\/@fontsource\/(?!.*(?:-700-normal\.woff|LICENSE)$)/;
 
 /**
- * Lists the files that the built site in `folder` runs, besides `.next`, relative to it: those of its own server,
- * traced here, and those of the pages and of Next.js, which the build traced.
+ * Lists the files that the built site in `folder` runs, besides `.next`, relative to it. Those of its own server are
+ * traced here; the build traced those of the pages and of Next.js.
  */
 export async function listTracedFiles(folder: string): Promise<readonly string[]> {
   const { fileList } = await nodeFileTrace(starts, {

@@ -5,9 +5,9 @@ import { buildIfStale } from '../build/next.ts';
 import { runCommand } from '../processes/runCommand.ts';
 import { listTracedFiles } from './listTracedFiles.ts';
 
-// `npm run pack`: builds the site and copies what its server runs into .next/site, a folder that needs nothing around
-// it but Node, which starts `lib/server/main.ts` there with the flags of tools/processes/serverCommand.ts.
-// deploy/rollout.sh, deploy/Containerfile and apphosting.yaml deploy that folder.
+// `npm run pack`: builds the site and copies what its server runs into .next/site. That folder needs only Node, which
+// starts `lib/server/main.ts` there with the flags of tools/processes/serverCommand.ts. deploy/rollout.sh,
+// deploy/Containerfile and apphosting.yaml deploy that folder.
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const siteFolder = path.join(projectFolder, '.next/site');

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await writeFile(path.join(project, 'node_modules/node/bin/node'), '');
   await mkdir(path.join(project, 'bin'));
   // A server responds unless its release has a file “silent”, and passes the smoke test unless it has a file “broken”.
-  // Like systemd's, after so many failed starts of one that is silent no further one is tried until they are forgotten.
+  // Like systemd, it refuses further starts of a silent one after so many failures, until these are reset.
   await writeTool(
     'systemctl',
     `[ $1 != is-failed ] || exec [ -e failed-$3 ]

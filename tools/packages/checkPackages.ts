@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { listPackageProblems, type Reports } from './listPackageProblems.ts';
 
-// `node tools/packages/checkPackages.ts`: the licences of the packages that the site runs with, and what the registry
-// knows of all: vulnerabilities and wrong signatures. Exits with 1 after a problem, and with 2 where the registry did
-// not say: a mirror without these services, or a network without Sigstore's. Nobody may take that for a clean bill.
+// `node tools/packages/checkPackages.ts`: the licences of the packages that the site runs with, and the registry's
+// reports on all: vulnerabilities and wrong signatures. Exits with 1 after a problem. Exits with 2 where the registry
+// did not say: a mirror without these services, or a network without Sigstore. Nobody may take that for a clean bill.
 
 const { problems, unchecked } = listPackageProblems({
   packages: runNpm('query', '.prod') as Reports['packages'],

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * Let Chromium start as root and without a graphics card, and stop its own requests to Google, which fail slowly on a
- * closed network. The last makes it a reader's: no view is counted where `navigator.webdriver` is true.
+ * Chromium then starts as root and without a graphics card, and sends no requests of its own to Google, which fail
+ * slowly on a closed network. The last makes it a reader's: no view is counted where `navigator.webdriver` is true.
  */
 export const quietArguments = [
   '--no-sandbox',

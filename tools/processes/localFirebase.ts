@@ -34,9 +34,8 @@ export function startSampleFirebase({ seed, ...options }: SampleOptions): Promis
 }
 
 /**
- * The local Firebase of a developer: on the usual ports of Google's emulators where they are free, its documents saved
- * in the working folder between two starts. An empty one does not touch those. Throws one clear line that says what to
- * do.
+ * A developer's local Firebase: on the usual ports of Google's emulators where they are free, with its documents saved
+ * in the working folder. An empty one does not touch those. Throws one clear line that says what to do.
  */
 export async function startSavedFirebase(
   options: Pick<SampleOptions, 'seed' | 'reset'>,

@@ -15,8 +15,8 @@ type SiteCommand = {
 };
 
 /**
- * Runs the site until it ends or is stopped. Where no Firebase project and no emulator is configured, in the
- * environment or an .env file, the local Firebase runs in this process, without documents after `--empty`.
+ * Runs the site until it ends or is stopped. Where the environment and .env files configure neither a Firebase project
+ * nor an emulator, the local Firebase runs in this process. With `--empty` it has no documents.
  */
 export async function runSite({ mode, prepare, start, become }: SiteCommand): Promise<void> {
   await runCommand(async () => {

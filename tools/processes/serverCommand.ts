@@ -2,14 +2,12 @@
 // change in deploy/Containerfile, deploy/newsroom@.service and apphosting.yaml.
 
 /**
- * V8 would take 128 MB for the new generation alone, and let the heap grow to several times the memory in use before it
- * collects all garbage.
+ * V8 would take 128 MB for the new generation alone. It would let the heap grow to several times the memory in use
+ * before it collects all garbage.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50'] as const;
 
-/**
- * The C library would keep what its threads have freed, each in a place of its own: 33 MB after five thousand pages.
- */
+/** The C library would keep memory that its threads have freed, for each thread: 33 MB after five thousand pages. */
 export const serverEnv = { MALLOC_ARENA_MAX: '1' } as const;
 
 /** The arguments of Node that start the server of a built site, in that site's folder. */

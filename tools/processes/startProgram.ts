@@ -12,9 +12,7 @@ type Options = {
   checkReady: (output: string) => boolean | Promise<boolean>;
 };
 
-/**
- * Starts a program and waits until it is ready, by what it has written so far; throws with that when it exits before.
- */
+/** Starts a program and waits until its output says that it is ready. Throws with that output when it exits before. */
 export async function startProgram(
   [command = '', ...args]: readonly string[],
   { env, cwd, hasChannel = false, checkReady }: Options,

@@ -49,7 +49,8 @@ describe('[D6] the top level', () => {
     packages: 'npm, a workspace of a package of its own',
     tools: 'the commands of package.json',
   };
-  // Git has no others: what Next.js and the commands write, and the settings of tools, whose names begin with a dot.
+  // Git has none of the others: what Next.js and the commands write, and settings of tools, whose names begin with a
+  // dot.
   const ignored = new Set(['next-env.d.ts', 'node_modules', 'test-results', 'playwright-report', 'coverage']);
   const entries = readdirSync('.').filter((name) => !name.startsWith('.') && !ignored.has(name));
 

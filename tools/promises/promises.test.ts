@@ -6,8 +6,8 @@ function parseRowIds(markdown: string): readonly string[] {
 }
 
 /**
- * The ids at the beginning of test titles: `test('[R4] …')`, `describe('[R2][C1] …')` and the same after `.each(…)`;
- * not those in comments, in other strings or in the titles of skipped tests.
+ * The ids at the beginning of test titles: `test('[R4] …')`, `describe('[R2][C1] …')` and the same after `.each(…)`.
+ * Not those in comments, other strings or titles of skipped tests.
  */
 function parseTitleIds(source: string): readonly string[] {
   const code = source.replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');

@@ -1,6 +1,6 @@
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Where the faces of the sample's photographs are, from the first to the last, in percent of the picture; by its item. */
+/** The faces on the sample's photographs, by their item: from the first to the last, in percent of the picture. */
 export const faces: Readonly<Record<string, Box>> = {
   'specials/tasnmek-ashakert': [20, 27, 64, 59],
   'programs/varordy-ev-tsrary': [46, 24, 73, 50],

@@ -11,8 +11,9 @@ import { sections } from '../../lib/model/sections.ts';
 type SampleTime = { inDays: number; at: string };
 
 /**
- * A document as a file of the sample describes it, every field optional: the fields of lib/model/fields.ts, of which a URL
- * is the path of a file of the storage, such as audio/x.mp3, and chapters are a list of lines. Text and picture are found.
+ * A document as a file of the sample describes it, every field optional. It has the fields of lib/model/fields.ts, but
+ * a URL is the path of a file of the storage, such as audio/x.mp3, and chapters are a list of lines. Text and picture
+ * are found.
  */
 type SampleItem = {
   /** How long before the seeding it was published. */
@@ -56,7 +57,7 @@ export function readSample(folder: string, context: SeedContext): ReturnType<See
   return { ...items, ...Object.fromEntries(others) };
 }
 
-/** Documents that are no items: their fields as they are, of which a URL is the path of a file of the storage. */
+/** Documents that are no items: their fields as they are, but a URL is the path of a file of the storage. */
 function readDocuments(
   folder: string,
   name: PublicDocument,
@@ -136,7 +137,7 @@ function listFields(isMeant: (kind: keyof FieldValues) => boolean): readonly Fie
   return fieldNames.filter((name) => isMeant(pickField(name).kind));
 }
 
-/** Throws for what is no JSON, and for a key that no field of the site has: it would be missed without a word. */
+/** Throws for invalid JSON, and for a key that is no field of the site: a misspelt one would be missed silently. */
 function readJson<Fields extends object>(file: string, known: readonly string[]): Fields {
   try {
     const item = JSON.parse(readFileSync(file, 'utf8')) as Fields;

@@ -1,5 +1,5 @@
 /**
- * What the sample newsroom sets of a deployment: its two links lead to the services themselves, to nobody's page there, and
+ * The settings of the sample newsroom. Its two links lead to the services themselves, not to anybody's page there, and
  * nobody reads its mail.
  */
 export const sampleSettings: Readonly<Record<string, string>> = {

@@ -32,8 +32,8 @@ type NginxOptions = {
 };
 
 /**
- * Returns why tests with nginx are left out on this machine; undefined where they are not: in continuous integration
- * they fail without it.
+ * Returns why tests with nginx are skipped on this machine. Undefined where they are not: in continuous integration
+ * they fail without nginx.
  */
 export function findNginxDoubt(): string | undefined {
   return process.env.CI ? undefined : findDoubt();

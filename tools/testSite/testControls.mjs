@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// startTestSite.ts loads this into the site's server with `--import`, so that tests can set its clock instead of
-// waiting: SITE_CLOCK (epoch ms) is its time at the start, and a number as a message sets it forward by so many ms. It
-// also measures the server's memory, and stops the server when the process that started it ends.
+// startTestSite.ts loads this into the site's server with `--import`, so that tests set its clock instead of waiting.
+// SITE_CLOCK (epoch ms) is its time at the start. A number as a message sets it forward by so many ms. It also measures
+// the server's memory, and stops the server when the process that started it ends.
 
 let offsetMs = process.env.SITE_CLOCK ? Number(process.env.SITE_CLOCK) - Date.now() : 0;
 

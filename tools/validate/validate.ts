@@ -7,14 +7,14 @@ import { buildIfStale } from '../build/next.ts';
 import { pageKinds } from '../testSite/pageKinds.ts';
 import { startTestSite } from '../testSite/startTestSite.ts';
 
-// `npm run validate`: the Nu Html Checker, which needs Java, over each kind of page of a production build with the
-// sample newsroom. Exits with code 1 after an error or a warning.
+// `npm run validate`: the Nu Html Checker, which needs Java, on each kind of page of a production build with the sample
+// newsroom. Exits with code 1 after an error or a warning.
 
 const pageProgram = createRequire(import.meta.url)
   .resolve('vnu-jar/package.json')
   .replace(/package\.json$/, 'build/dist/vnu.jar');
 /**
- * The pages have their styles within, and the checker does not know all of CSS, such as a variable as the share of a
+ * The pages contain their styles. The checker does not know all of CSS, such as a variable as the share of a
  * `color-mix()` (CSS Color 5).
  */
 const ignoredMessages = String.raw`CSS: (?:“container-type”: Property|Unrecognized at-rule “@container”|“[\w-]+”: The types are incompatible|“[\w-]+”: “[^”]*var\(--tint\)[^”]*” is not a).*`;

@@ -22,9 +22,9 @@ const shownWithActionMs = 12_000;
 
 /**
  * Shows short messages one by one, which screen readers announce: the region is there before its text. They report the
- * result of a reader's action, or news of the site: the network is lost or restored, the page is a saved copy, code
- * failed to load, or there is a new version (told when the reader returns to the tab). Native, as most of them come
- * where nothing loads.
+ * result of a reader's action, or news of the site: the network is lost or restored, the page is a saved copy, or code
+ * failed to load. A new version is reported when the reader returns to the tab. Native, as most of them come where
+ * nothing loads.
  */
 export function Notifications() {
   const queue = useStore(notifications);

@@ -1,5 +1,5 @@
 // `npm run bench -w local-firebase [-- --documents 20000]`: start, page, count and memory of the command with saved
-// documents, over firebase-admin and from a process of its own.
+// documents, measured over firebase-admin from another process.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

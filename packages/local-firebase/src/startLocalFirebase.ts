@@ -64,7 +64,7 @@ export type LocalFirebase = {
   /** 127.0.0.1:port, for FIREBASE_AUTH_EMULATOR_HOST. */
   authHost: string;
   bucketName: string;
-  /** Puts a file into the storage, in memory, in place of one in the folder; its URL is that of toDownloadUrl. */
+  /** Puts a file into the storage, in memory, in place of one in the folder. Its URL is that of toDownloadUrl. */
   putObject: (objectName: string, body: string | Uint8Array, contentType?: string) => void;
   toDownloadUrl: (objectName: string) => string;
   /** What Google would have billed so far. */

@@ -1,5 +1,5 @@
 // node packages/local-firebase/tools/checkRulesFiles.ts <folder>: which of the folder's rules files would be served,
-// and where the others have what is not understood. Exits with 1 when there is one.
+// and where the others have something unsupported. Exits with 1 when there is one.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRules, toStorageRules } from '../src/rules/ruleSet.ts';

@@ -3,8 +3,8 @@ import { compareText } from './compareText.ts';
 const numericId = /^__id(-?\d+)__$/;
 
 /**
- * Orders the ids of documents: numeric ones, written __id7__, by their number and before all others, which go by
- * their UTF-8 bytes. https://firebase.google.com/docs/firestore/manage-data/data-types (Reference)
+ * Orders the ids of documents. Numeric ones, written __id7__, come first, by their number; the others go by their UTF-8
+ * bytes. https://firebase.google.com/docs/firestore/manage-data/data-types (Reference)
  */
 export function compareIds(a: string, b: string): number {
   if (a.startsWith('__id') || b.startsWith('__id')) {

@@ -1,6 +1,6 @@
 /**
- * Orders strings by their UTF-8 bytes, as Firestore does, where JavaScript compares UTF-16 units: only a surrogate,
- * half of a character beyond U+FFFF, stands in another place.
+ * Orders strings by their UTF-8 bytes, as Firestore does; JavaScript compares UTF-16 units. The two differ only for
+ * surrogates, the halves of a character beyond U+FFFF.
  * https://firebase.google.com/docs/firestore/manage-data/data-types
  */
 export function compareText(a: string, b: string): number {

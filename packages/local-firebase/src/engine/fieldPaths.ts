@@ -1,7 +1,7 @@
 import type { DocumentMask, ProtoDocument, ProtoFields, ProtoValue } from '../firestore/messages.ts';
 
 /**
- * The segments of a field path such as a.`b.c`.d; a segment that is no plain identifier stands in backticks, with
+ * The segments of a field path such as a.`b.c`.d. A segment that is no plain identifier stands in backticks, with
  * backslash escapes. Source: the comment on Document.fields in google/firestore/v1/document.proto.
  */
 export function parseFieldPath(fieldPath: string): string[] {
@@ -21,7 +21,7 @@ export function getField(fields: ProtoFields, segments: readonly string[]): Prot
   return value;
 }
 
-/** The fields with the value at the path; a value on the way that is no map is replaced by one. */
+/** The fields with the value at the path. A value on the way that is no map is replaced by a map. */
 export function setField(fields: ProtoFields, segments: readonly string[], value: ProtoValue): ProtoFields {
   const [name = '', ...rest] = segments;
   const inner = Object.hasOwn(fields, name) ? fields[name]?.mapValue?.fields : undefined;

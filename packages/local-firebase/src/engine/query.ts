@@ -61,8 +61,8 @@ export function parseQuery(parent: string, query: StructuredQuery | undefined): 
 }
 
 /**
- * The comment on StructuredQuery.order_by: fields with an inequality follow in the order of their names, then the
- * document's name, in the direction of the last order given.
+ * By the comment on StructuredQuery.order_by: fields with an inequality follow in the order of their names, then the
+ * document's name. Both have the direction of the last given order.
  */
 function completeOrders(given: readonly FieldOrder[], where: QueryFilter | undefined): Order[] {
   const isDescending = given.at(-1)?.direction === 'DESCENDING';

@@ -8,7 +8,7 @@ const maxViews = 16;
 
 /**
  * A collection's documents in the orders that queries wanted, so that a page of ten sorts nothing. A view is made at
- * the first such query and follows the writes; the one not used for longest gives way to a new one.
+ * the first such query and follows the writes. A new one replaces the least recently used.
  */
 export class SortedViews {
   readonly #documents: ReadonlyMap<string, StoredDocument>;
@@ -57,7 +57,7 @@ export class SortedViews {
   }
 }
 
-/** The place of the first document for which the claim holds, in a list where it holds from one place on. */
+/** The place of the first document for which the claim holds. In the list it holds from one place on. */
 export function findPlace(
   documents: readonly StoredDocument[],
   holds: (document: StoredDocument) => boolean,

@@ -17,8 +17,8 @@ export type Transaction = {
 const maxOpen = 10_000;
 
 /**
- * Open transactions. They are optimistic: nothing is locked, and a commit is ABORTED when something that the
- * transaction has read, a document or the results of a query, is no longer the same; the clients then try again.
+ * Open transactions. They are optimistic: nothing is locked. A commit is ABORTED when a document or the results of a
+ * query that the transaction has read have changed; the clients then retry.
  * https://firebase.google.com/docs/firestore/transaction-data-contention
  */
 export class Transactions {

@@ -1,9 +1,9 @@
 import type { ProtoValue } from '../firestore/messages.ts';
 
 /**
- * The engine's values are the protocol's own (`ProtoValue`), with exactly one key, so that no type is lost on the way:
- * an integer is a decimal text (`{ integerValue: '5' }`), a double a number (`{ doubleValue: 5 }`, also NaN, the
- * infinities and -0), bytes a Uint8Array, a timestamp whole microseconds as `{ seconds: '…', nanos }`.
+ * The engine's values are the protocol's own (`ProtoValue`), with exactly one key, so that no type is lost. An integer
+ * is a decimal text (`{ integerValue: '5' }`). A double is a number (`{ doubleValue: 5 }`, also NaN, the infinities and
+ * -0). Bytes are a Uint8Array. A timestamp is whole microseconds as `{ seconds: '…', nanos }`.
  */
 export type ValueKind = keyof ProtoValue;
 

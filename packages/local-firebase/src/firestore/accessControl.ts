@@ -100,7 +100,10 @@ export class AccessControl {
     return this.#rulesOfProject.get(projectId) ?? this.#rules;
   }
 
-  /** What the rules look up in the database of the name; a read changes nothing, so that after it all is as before. */
+  /**
+   * The documents that the rules look up in the database of the name. For a read, those after it are the same as
+   * before.
+   */
   startLookups(name: string, findAfter?: FindDocument): RequestLookups {
     const engine = this.#databases.getDatabase(name);
     const find: FindDocument = (other) => engine.getDocument(other);
@@ -113,7 +116,7 @@ export class AccessControl {
 function methodOf(write: Write, before: StoredDocument | undefined): RulesRequest['method'] {
   if (write.delete !== undefined) return 'delete';
   if (write.verify !== undefined) return 'get';
-  // An update of a document that must exist stays an update when it does not: the rule, then NOT_FOUND, refuses it.
+  // A write that requires an existing document stays an update when there is none: the rule refuses it, then NOT_FOUND.
   return before || write.currentDocument?.exists || write.currentDocument?.updateTime ? 'update' : 'create';
 }
 

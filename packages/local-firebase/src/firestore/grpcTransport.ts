@@ -52,9 +52,7 @@ export function createGrpcTransport({ methods, listen, beforeCall }: GrpcOptions
   };
 }
 
-/**
- * Sends messages that were written together in one packet, where a call by default waits until each of them is sent.
- */
+/** Sends messages that were written together in one packet. By default a call waits until each is sent. */
 class UndelayedCall extends ServerInterceptingCall {
   override sendMessage(message: unknown, callback: () => void): void {
     super.sendMessage(message, () => {});

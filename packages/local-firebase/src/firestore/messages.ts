@@ -1,7 +1,6 @@
 /**
- * The messages of google.firestore.v1 as @grpc/proto-loader gives them (int64 and enums as strings, unset fields
- * absent), reduced to what this package looks at.
- * Source: google/firestore/v1/*.proto in @google-cloud/firestore.
+ * The messages of google.firestore.v1 as @grpc/proto-loader gives them: int64 and enums are strings, and unset fields
+ * are absent. Only what this package reads is listed. Source: google/firestore/v1/*.proto in @google-cloud/firestore.
  */
 export type ProtoTimestamp = { seconds?: string | number; nanos?: number };
 

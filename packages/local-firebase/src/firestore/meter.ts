@@ -7,8 +7,8 @@ export type Bill = { reads: number; writes: number };
 const entriesPerRead = 1_000;
 
 /**
- * The same methods, and what their responses would have cost so far: a read for each document, also for one that is not
- * there; at least one for a query; one for a thousand index entries of a count.
+ * The same methods, and what their responses would have cost so far. A document costs a read, also one that does not
+ * exist; a query at least one; a count one for a thousand index entries.
  * https://firebase.google.com/docs/firestore/pricing#operations
  */
 export function meterMethods(methods: FirestoreMethods): {

@@ -4,7 +4,7 @@ import type { CommitRequest, CommitResponse, WriteRequest, WriteResponse } from 
 type Commit = (request: CommitRequest, caller: Caller) => Promise<CommitResponse>;
 
 /**
- * One Write stream, by which the Web SDK of Node.js writes: its first request names the database, each further one is a
+ * One Write stream, by which the Web SDK of Node.js writes. Its first request names the database, each further one is a
  * commit. The order of messages is that of the comments on WriteRequest in google/firestore/v1/firestore.proto.
  */
 export class Writing {

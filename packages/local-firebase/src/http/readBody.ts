@@ -13,7 +13,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
         chunks.push(chunk);
         return;
       }
-      // The rest is read and dropped: a client that is still sending would not see the response if the connection were
+      // The rest is read and dropped. A client that still sends would not see the response if the connection were
       // closed.
       chunks.length = 0;
       reject(new BodyTooLargeError(`Request payload size exceeds the limit: ${maxBytes} bytes.`));

@@ -12,8 +12,8 @@ const MAX_PARAMETERS = 7;
 const MAX_LETS = 10;
 
 /**
- * Throws RulesSyntaxError on a name or function that is not there, on recursion and on what exceeds Google's limits,
- * in functions that nobody calls too.
+ * Throws RulesSyntaxError on a missing name or function, on recursion and on what exceeds Google's limits. It checks
+ * functions that nobody calls, too.
  */
 export function checkRules(file: RulesFile, source: RulesSource, service: RulesService): void {
   new RulesChecker(file, source, service).check();

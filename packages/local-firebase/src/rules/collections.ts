@@ -52,8 +52,8 @@ export class RulesMapDiff {
 }
 
 /**
- * The `==` of rules: by value, false rather than an error between different types, except that an int is coerced
- * when compared with a float (https://firebase.google.com/docs/reference/rules/rules.Integer).
+ * The `==` of rules compares by value and is false, not an error, between different types. But an int equals the same
+ * float (https://firebase.google.com/docs/reference/rules/rules.Integer).
  */
 export function equals(a: unknown, b: unknown): boolean {
   if (a instanceof UnknownValue) return a.isEqualTo(b);

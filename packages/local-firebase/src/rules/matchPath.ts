@@ -7,9 +7,9 @@ export type UnknownSegments = 'one' | 'any';
 export type PathPart = string | { unknown: UnknownSegments };
 
 /**
- * What each wildcard stands for, in the order of the pattern, when the whole path fits, otherwise undefined; a path
- * with unknown parts only if every path that it stands for fits. In version 2 a recursive wildcard stands for any
- * number of segments, none included, in version 1 for at least one
+ * What each wildcard stands for, in the order of the pattern; undefined where the whole path does not fit. A path with
+ * unknown parts fits only if every path that it stands for fits. A recursive wildcard stands for any number of segments
+ * in version 2, also none, and for at least one in version 1
  * (https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards).
  */
 export function matchPath(

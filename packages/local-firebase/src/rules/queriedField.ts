@@ -6,7 +6,7 @@ import { isOfType } from './types.ts';
 import { UnknownValue, UnprovenError, type Comparison } from './unknownValue.ts';
 
 /**
- * A field, or the whole data, of any document that a query could return: what its filters say about it
+ * A field, or the whole data, of any document that a query could return: what the query's filters say about it
  * (https://firebase.google.com/docs/firestore/security/rules-query).
  */
 export class QueriedField extends UnknownValue {

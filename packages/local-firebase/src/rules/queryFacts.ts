@@ -28,7 +28,7 @@ const UNARY: Readonly<Record<string, readonly [Fact['operator'], unknown]>> = {
 };
 
 /**
- * The facts of each alternative of a query, since an `or`, `in` or `array-contains-any` is judged by each of its values
+ * The facts of each alternative of a query: each value of an `or`, `in` or `array-contains-any` is judged
  * (https://firebase.google.com/docs/firestore/security/rules-query#or_queries). A filter that it does not know says
  * nothing.
  */

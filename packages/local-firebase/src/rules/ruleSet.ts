@@ -43,9 +43,9 @@ type Operation = {
 };
 
 /**
- * The rules of a firestore.rules or storage.rules file (https://firebase.google.com/docs/reference/rules/rules).
- * Throws RulesSyntaxError, with line and column, on an error and on whatever is not supported, so that nothing is
- * allowed by misunderstanding.
+ * The rules of a firestore.rules or storage.rules file (https://firebase.google.com/docs/reference/rules/rules). Throws
+ * RulesSyntaxError, with line and column, on an error and on anything that is not supported: a misunderstood rule must
+ * allow nothing.
  */
 export function parseRules(text: string, service = firestoreRules): RuleSet {
   const source = new RulesSource(text);

@@ -5,8 +5,7 @@ export type Comparison = Extract<BinaryOperator, '<' | '<=' | '>' | '>='>;
 
 /**
  * A value of which only the query is known, not the documents it returns. Each method decides what holds for every
- * document that the query could return and throws RulesEvaluationError where it cannot: what is not proven is no
- * result.
+ * document that the query could return. It throws RulesEvaluationError where it cannot decide.
  */
 export class UnknownValue {
   isEqualTo(_other: unknown): boolean {

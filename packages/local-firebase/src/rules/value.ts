@@ -1,5 +1,5 @@
 /**
- * A document's value as rules see it: integers are bigint, floats number, so that `is int` can tell 1 from 1.0
+ * A document's value as rules see it. Integers are bigint and floats number, so that `is int` can tell 1 from 1.0
  * (https://firebase.google.com/docs/reference/rules/rules.Integer).
  */
 export type RulesValue =

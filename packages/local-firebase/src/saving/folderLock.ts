@@ -40,8 +40,8 @@ function create(file: string): boolean {
 /** The process that holds a lock; undefined where that one has ended. */
 function findHolder(file: string): number | undefined {
   const pid = Number(readFileSync(file, 'utf8'));
-  // Containers give each start the same number: a lock with this process's own, which it did not take, is of an earlier
-  // one.
+  // Containers give each start the same number. So a lock with this process's number, which it did not take, is of an
+  // earlier start.
   if (pid === process.pid) return own.has(file) ? pid : undefined;
   return pid > 0 && isRunning(pid) ? pid : undefined;
 }

@@ -16,9 +16,9 @@ import { readLines } from './readLines.ts';
 const journalName = /^firestore\.(\d+)\.journal$/;
 
 /**
- * The commits since a snapshot, one line each after one with the storage's host of their download URLs, written before
- * the commit's response: what was acknowledged survives the end of the process, however it comes. Journals are
- * numbered; a snapshot names the first that goes beyond it.
+ * The commits since a snapshot, one a line. The first line is the storage's host of their download URLs. A commit is
+ * written before its response, so what was acknowledged survives any end of the process. Journals are numbered; a
+ * snapshot names the first that goes beyond it.
  */
 export class Journal {
   readonly number: number;

@@ -23,7 +23,7 @@ export type SavedStoreOptions = {
 };
 
 /**
- * All documents in a snapshot, firestore.jsonl, and the commits since then in journals beside it; the folder is its own
+ * All documents in a snapshot, firestore.jsonl, and the commits since then in journals beside it. It owns the folder
  * until it is closed.
  */
 export class SavedStore {

@@ -13,9 +13,9 @@ export type UploadOptions = { bucketName: string; files: UploadedFiles };
 type Upload = { name: string; contentType: string };
 
 /**
- * Uploads as firebase-admin and editors' scripts send them, without a token and passing all rules, as with Google's
- * emulator: in one request, of the bytes alone or multipart, or as a session and one request with all bytes. False for
- * what is no upload. Source: https://docs.cloud.google.com/storage/docs/uploads-downloads.
+ * Uploads as firebase-admin and editors' scripts send them, without a token. They pass all rules, as in Google's
+ * emulator. They are one request, of the bytes alone or multipart, or a session and one request with all bytes. False
+ * for what is no upload. Source: https://docs.cloud.google.com/storage/docs/uploads-downloads.
  */
 export function createUploadHandler({ bucketName, files }: UploadOptions) {
   const sessions = new Map<string, Upload>();

@@ -19,9 +19,9 @@ type Receipt = { headers?: Readonly<Record<string, string>>; isStored?: true };
 export type AssertAllowed = (file: OfferedFile) => void;
 
 /**
- * Uploads as the Web SDK sends them: in one request of two parts, or as a session of several, whose place a client may
- * ask for after a break. Source: the requests of `firebase/storage`, `multipart`
- * and `resumable` of X-Goog-Upload-Protocol.
+ * Uploads as the Web SDK sends them: in one request of two parts, or as a session of several. After a break a client
+ * may ask how much of a session has arrived. Source: the requests of `firebase/storage`, `multipart` and `resumable` of
+ * X-Goog-Upload-Protocol.
  */
 export class WebUploads {
   readonly #files: UploadedFiles;

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const item = '/programs/khachkari-lezun';
 const error = texts.errorTitle;
 
-/** What of a script is replaced by what throws, and whether the footer's links still change the page in place. */
+/** The code of a script that is replaced by a throw, and whether the footer's links still change the page in place. */
 const parts = [
   { part: 'the header', pattern: /"show-modal"/g, isFooterAlive: true },
   { part: 'the footer', pattern: /"footer-sections"/g, isFooterAlive: false },

@@ -37,7 +37,7 @@ test.describe('where service workers are allowed', () => {
         }),
       )
       .toBe(4);
-    // What the service worker loads, the page does not draw with, in which every line would move.
+    // The page does not use the fonts that the service worker loads: every line would move.
     expect(await readFonts(page)).toEqual({
       first: ['"Noto Serif Armenian"', '"Noto Sans Armenian"'],
       loaded: 0,

@@ -114,7 +114,7 @@ test('an editor sees a draft as readers will, with its hour and its card; nothin
     ]);
   }
   expect((await page.context().cookies(testSite.url)).filter(({ name }) => name === 'preview')).toEqual([]);
-  // What another page has done by then, a preview, which was opened before it, has not.
+  // A preview that was opened before does not do what another page has done by then.
   const other = await page.context().newPage();
   const othersRequests = listRequests(other);
   await other.goto(`${testSite.url}/analyses/hin-kamurjner`);

@@ -92,7 +92,7 @@ for (const [name, denied, place] of [
   });
 }
 
-// Of a reader who is not signed in none is sent: components/items/ReaderBody.test.tsx.
+// A reader who is not signed in sends none: components/items/ReaderBody.test.tsx.
 test('[C8] a request to file storage carries the token of the signed-in reader, and the text is shown', async ({
   page,
   testSite,

@@ -26,7 +26,7 @@ export type ItemCardProps = {
    */
   size: 'lead' | 'feature' | 'standard' | 'row';
   headingLevel: 'h2' | 'h3';
-  /** What the list around it is of, `past` events too: a card does not say again what the list's heading says. */
+  /** The subject of the list around it, `past` events included: a card does not repeat the list's heading. */
   scope: 'site' | 'section' | 'category' | 'past';
   hasDescription?: boolean;
   /**

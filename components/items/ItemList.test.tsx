@@ -111,7 +111,7 @@ test('a list into which items were published ends with a link to its beginning, 
   expect(screen.getByRole('link', { name: 'Ցույց տալ 2 նոր նյութ' })).toHaveAttribute('href', '/programs');
 });
 
-test('a list from which items were deleted meanwhile ends with what there is, and offers nothing', async () => {
+test('a list whose items were deleted meanwhile ends with what there is, and offers nothing', async () => {
   reads.put(
     'programs',
     buildItems(25).filter(({ id }) => id !== 'item-24'),

@@ -139,7 +139,7 @@ function SeriesStrip() {
   const { name: programs, categories } = findSection('programs');
   return (
     <nav aria-labelledby="series">
-      {/* For those who go from heading to heading; the eye sees what the tiles are. */}
+      {/* For screen readers, which go from heading to heading; the eye sees what the tiles are. */}
       <h2 id="series" className={controls.hidden}>
         {texts.series}
       </h2>

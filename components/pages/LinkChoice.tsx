@@ -8,7 +8,7 @@ type LinkChoiceProps = {
   options: readonly { href: string; text: string; isChosen: boolean }[];
 };
 
-/** Pages that show the same in different ways, of which the reader is on one: that one is no link. */
+/** Pages that show the same in different ways. The one that the reader is on is no link. */
 export function LinkChoice({ label, options }: LinkChoiceProps) {
   return (
     // No ToggleButtons: those are pressed, and a group of them leads through itself by arrows.

@@ -136,7 +136,7 @@ function Meant({ results: { query, page, items, isSimilar } }: { results: Result
   );
 }
 
-/** What was found is the first that is heard. */
+/** Screen readers begin with the result. */
 function formatHeading(outcome: SearchOutcome): string {
   if (outcome.kind !== 'results' || outcome.items.length === 0) return texts.search;
   const { query, count } = outcome;
@@ -175,7 +175,7 @@ function listOrders(results: Results) {
   }));
 }
 
-/** A text in which the words that an item was found for are marked. */
+/** A text with marks on the words by which an item was found. */
 function mark(text: string, words: readonly string[]): ReactNode {
   return splitAtMatches(text, words).map((piece, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places

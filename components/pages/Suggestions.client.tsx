@@ -25,7 +25,7 @@ const listLook = {
   '& small': { display: 'block', color: 'text.secondary', fontSize: '0.875rem' },
 } as const;
 
-/** What the search field suggests: links, and how many there are for those who listen. */
+/** The suggestions of the search field: links, and their number for screen readers. */
 export function Suggestions(props: SuggestionsProps) {
   const { suggestions = [], typed, isShown, getListboxProps, getOptionProps } = props;
   const { 'aria-labelledby': _, ...list } = getListboxProps() as ComponentProps<'div'>;

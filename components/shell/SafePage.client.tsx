@@ -32,7 +32,7 @@ function FailedPage({ retry }: { retry: () => void }) {
   );
 }
 
-/** What there is where the layout itself failed, of which nothing remains but the styles in the head. */
+/** Shown where the layout itself failed: nothing remains but the styles in the head. */
 export function GlobalErrorPage() {
   return (
     <html lang="hy" style={{ colorScheme: 'light dark' }}>

@@ -55,7 +55,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A copy of what was seen, in which nothing is React's any more. */
+/** A copy of what was seen, without React. */
 function Remains({ id, element }: Required<Pick<SafePartProps, 'id' | 'element'>>) {
   // React removes what failed only after this: in the first moment of a page it is what the server sent.
   const [seen] = useState(() => document.getElementById(toId(id))?.cloneNode(true));

@@ -31,9 +31,7 @@ function subscribe(notify: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/**
- * A moment as cards show it. What “today” and “this year” are is the reader's, on a cached page and past midnight too.
- */
+/** A moment as cards show it. “Today” and “this year” are the reader's, on a cached page and past midnight too. */
 export function ShortDate({ moment, of, renderedAt }: ShortDateProps) {
   const today = useSyncExternalStore(
     subscribe,

@@ -5,9 +5,9 @@ export type Notification = {
   /** Another one at each `notify`, of the same text too. */
   id: number;
   text: string;
-  /** What an action of the reader has brought about; without it the notification is the site's own. */
+  /** The result of a reader's action; without it the notification is the site's own. */
   severity?: 'success' | 'error';
-  /** With it one of the site's own stays until the reader closes it. */
+  /** With it, a notification of the site stays until the reader closes it. */
   action?: { label: string; run: () => void };
 };
 

@@ -66,7 +66,7 @@ export const elements: ReadonlyMap<string, Becomes> = new Map(
   decisions.flatMap(({ names, becomes }) => names.split(' ').map((name) => [name, becomes] as const)),
 );
 
-/** The names of the elements of which this becomes. */
+/** The elements that become this one. */
 export function listElements(becomes: Becomes): readonly string[] {
   return [...elements].filter(([, each]) => each === becomes).map(([name]) => name);
 }

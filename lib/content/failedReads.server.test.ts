@@ -28,7 +28,7 @@ const span = { from: 0, to: 1 };
 const failure = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
 let logged: jest.SpyInstance;
 
-/** A database every read of which ends as given. */
+/** A database whose reads all end as given. */
 function give(respond: (called: readonly string[]) => Promise<never>): void {
   const follow = (called: readonly string[]): object =>
     new Proxy(

@@ -18,7 +18,7 @@ export async function readAndLogFailure<T>(wanted: Wanted, read: () => Promise<T
   }
 }
 
-/** The code of gRPC by which Firestore refuses a query without its index. */
+/** Firestore's gRPC code for a query without its index. */
 const failedPrecondition = 9;
 
 /**

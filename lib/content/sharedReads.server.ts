@@ -6,8 +6,8 @@ import { itemTag, sectionTag } from './cacheTags';
 import { getMostViewed, getNewest } from './read.server';
 import { tagPage } from './tagPage.server';
 
-// What many pages show of a section is read once for all of them. Not by unstable_cache: each page would inherit its
-// tags, and every publication invalidate the lists of all categories.
+// Reads of a section that many pages show are done once for all of them. Not by unstable_cache: each page would inherit
+// its tags, and every publication invalidate the lists of all categories.
 
 /** No longer than a page is fresh: an item that was withdrawn must not stay among those shown. */
 const freshMs = 60_000;

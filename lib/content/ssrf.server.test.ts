@@ -60,7 +60,7 @@ async function fetchAll(url: string) {
   return { given, lines: listReasons() };
 }
 
-// Of each range one, and of the ways to write an address those that a URL parser reads differently.
+// One of each range, and the spellings of an address that URL parsers read differently.
 test.each([
   '127.0.0.1',
   '127.1',

@@ -11,7 +11,7 @@ type FindTextFile = (url: string) => Promise<TextFile>;
 
 /**
  * What is said in an item's recording, by its captions; undefined where there are none. Never throws: the reason goes
- * to the log. For search, which reads those of all items, and would take the place of all texts that pages have.
+ * to the log. For search, which reads the transcripts of all items: they would displace all cached texts of pages.
  */
 export function readTranscript(item: Item): Promise<readonly Paragraph[] | undefined> {
   return parseCaptions(item, fetchOrEmptyFile);

@@ -35,7 +35,7 @@ export const place = 'data-place';
 export const play = 'data-play';
 /** Around a recording and what it is played with on its page. */
 export const player = 'data-player';
-/** On an empty line for paper alone: what stands there. Reader views would show a text. */
+/** On an empty line for print alone: its text. Reader views would show a text. */
 export const printed = 'data-printed';
 /** On the root element: `light` where pictures are not fetched before the reader requests them. */
 export const reading = 'data-reading';

@@ -11,7 +11,7 @@ export const calendarHeaders = { headers: { 'Content-Type': 'text/calendar; char
 
 const eventSection = findSection('events');
 
-/** What a calendar needs beyond its events: `domain` is the project's, which it has for good. */
+/** What a calendar needs besides its events. `domain` is the project's, for good. */
 export type CalendarFrame = { site: Site; domain: string; name?: string };
 
 /** A calendar of the events that have a beginning. https://www.rfc-editor.org/rfc/rfc5545 */

@@ -57,7 +57,7 @@ export function formatPodcast(feed: Podcast, podcast: PodcastFrame, frame: FeedF
     ...listChannelElements(feed, frame),
     frame.selfPath === firstPath ? undefined : linkElement('first', site.url + firstPath),
     last === undefined ? undefined : linkElement('next', site.url + podcastAfterPath(place, last)),
-    // For those who come from the feed that the podcast had before, or from another domain.
+    // For subscribers of the feed that the podcast had before, or of another domain.
     element('itunes:new-feed-url', site.url + firstPath),
     element('image', [
       element('url', cover),

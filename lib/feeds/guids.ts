@@ -17,7 +17,7 @@ export function formatGuid(entry: SectionItem, form: GuidForm): string {
   return keepXmlText(entry.item.guid ?? '').trim() || formatOwnGuid(entry, form);
 }
 
-/** The guids of a feed's items. Of those with the same one, which copies of a document have, the oldest has it. */
+/** The guids of a feed's items. Copies of a document have the same one; the oldest has it. */
 export function listGuids<Entry extends SectionItem>(
   entries: readonly Entry[],
   form: GuidForm,

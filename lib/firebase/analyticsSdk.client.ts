@@ -29,7 +29,7 @@ export async function logAnalyticsEvent(
   logEvent(opened, name, parameters);
 }
 
-/** Stops recording at once and forgets the installation by which visits were recognised, here and at Google's. */
+/** Stops recording at once and deletes the installation that identifies visits, here and at Google. */
 export async function closeAnalytics(): Promise<void> {
   const opened = await analytics;
   if (opened === undefined) return;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseRules, RulesTimestamp, type RulesDocument, type RulesValue } from 'local-firebase/rules';
 
-// What an update may change, by the stored value and its type, some of which no SDK sends: firestore.rules alone.
+// What an update may change, by the stored value and its type. Some of these no SDK sends: firestore.rules alone.
 // Everything a reader's SDK may try: rulesTable.test.ts.
 
 const rules = parseRules(readFileSync('deploy/firebase/firestore.rules', 'utf8'));

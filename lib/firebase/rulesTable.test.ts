@@ -22,7 +22,7 @@ let firebase: LocalFirebase;
 let admin: Client<Firestore>;
 let clients: Record<Role, Client<lite.Firestore>>;
 
-/** What is tried upon a document that is there, one more, and one that is not. */
+/** The subjects of the attempts: a document that exists, another one, and one that does not. */
 type Try = (documents: {
   db: lite.Firestore;
   there: lite.DocumentReference;

@@ -15,7 +15,7 @@ export function getClientIp(headers: Headers): string {
 }
 
 /**
- * The client of a connection behind so many trusted proxies, each of which appends its own client to `X-Forwarded-For`.
+ * The client of a connection behind so many trusted proxies. Each of them appends its own client to `X-Forwarded-For`.
  * Entries to the left of theirs come from the client, and are ignored.
  */
 export function findClientIp(

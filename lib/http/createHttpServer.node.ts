@@ -4,7 +4,7 @@ import { findClientIp } from './clientIp.node.ts';
 
 export const connectionLimits = {
   most: 5_000,
-  /** Of one IP address: ten times what the readers behind it have open at once. A proxy in front has all. */
+  /** Of one IP address: ten times what all readers behind it open at once. A proxy in front has all. */
   mostOfAddress: 500,
   /** Of one connection, also those sent before the first response is read; a browser or proxy then connects again. */
   requests: 100,

@@ -51,7 +51,7 @@ export const feedTitles = {
   podcast: (label: string) => `${label}՝ փոդքաստ`,
 } as const;
 
-/** What the cover of a series says that it is. */
+/** What a series' cover calls itself. */
 export const podcast = 'Փոդքաստ';
 
 /** The description in a feed's head. */
@@ -192,7 +192,7 @@ export const eventStatuses = { cancelled: 'Չեղարկվել է', postponed: '�
 export const formatCalendarName = (siteName: string) => `${sectionLabels.events} — ${siteName}`;
 export const addToCalendar = 'Ավելացնել օրացույցում';
 export const subscribeToCalendar = 'Բաժանորդագրվել իրադարձությունների օրացույցին';
-/** A label and its value where nothing but the text says which is which. */
+/** A label and its value where only the text tells them apart. */
 export const labelledValue = (label: string, value: string) => `${label}՝ ${value}`;
 /** What a control does, and with which item, where only its name says it. */
 export const ofItem = (action: string, title: string) => `${action}՝ «${title}»`;

@@ -74,7 +74,7 @@ function follows(last: Cue, next: Cue): boolean {
   return next.seconds - last.endSeconds < pauseSeconds;
 }
 
-/** With how many words that end one cue the next one begins. */
+/** How many words at the end of one cue begin the next one. */
 function countRepeated(last: Cue | undefined, next: Cue): number {
   if (last === undefined || !follows(last, next)) return 0;
   const before = listWords(last).slice(-repeatedLimit);

@@ -24,7 +24,7 @@ const cardFields = [
 /** An item as cards have it. */
 export type CardItem = Pick<Item, (typeof cardFields)[number]>;
 
-/** What a card shows of an item: what else it has need not be sent with a list. */
+/** The fields of an item that a card shows: a list need not send the others. */
 export function pickCardFields(item: Item): CardItem {
   const shown = cardFields.filter((name) => name in item).map((name) => [name, item[name]]);
   return Object.fromEntries(shown) as CardItem;

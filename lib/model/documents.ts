@@ -25,7 +25,7 @@ const versionFields = {
 } as const satisfies Readonly<Record<string, Field>>;
 
 type DocumentKind = {
-  /** What a document has of its own; a draft has an item's fields besides. */
+  /** The fields of its own; a draft has an item's fields besides. */
   fields: Readonly<Record<string, Field>>;
   /** Everybody reads one document by its id; editors read and write all that servers do not keep to themselves. */
   readBy: 'everybody' | 'editors' | 'servers';

@@ -3,16 +3,16 @@ import { fields, type Field, type FieldValues } from './fields.ts';
 import { parseFields, parseItem, type Item } from './item.ts';
 import { sections, type Section } from './sections.ts';
 
-// What is not public yet is a document `drafts/{id}`, which only editors read and write (firestore.rules). It has an
-// item's fields, and those below. It becomes the document `{collection}/{targetId}`, or of its own id.
+// A document `drafts/{id}` is not public yet; only editors read and write it (firestore.rules). It has an item's
+// fields, and those below. It becomes the document `{collection}/{targetId}`, or of its own id.
 
 /** The fields that a draft has beside those of an item. */
 export const draftFields = {
   /** Of the section that it is for. */
   collection: { kind: 'line' },
-  /** The id of the item that it becomes, or whose next version it is; without it that of the draft. */
+  /** The id of the item that it becomes, or whose next version it is. Without it, the draft's own id. */
   targetId: { kind: 'line' },
-  /** `updatedAt` of the item whose next version it is, or `createdAt` where that has none, as both were then. */
+  /** Where it is an item's next version: the item's `updatedAt` of that time, or its `createdAt` where it had none. */
   basedOn: { kind: 'moment' },
   /** When the site publishes it by itself. */
   publishAt: { kind: 'moment' },
@@ -50,7 +50,7 @@ export function findObstacle({ section, item }: Draft): string | undefined {
   return item.title === undefined ? 'title: is missing' : undefined;
 }
 
-/** The moment by which a version of an item is known, as Firestore holds it; undefined of none. */
+/** The moment that identifies a version of an item, as Firestore stores it. Undefined without an item. */
 export function pickVersion(item: Fields | undefined): unknown {
   return item?.updatedAt ?? item?.createdAt ?? undefined;
 }

@@ -104,7 +104,7 @@ test('a field that cannot be used takes no other with it', () => {
   });
 });
 
-/** The values of which a field is not read as expected: as undefined, where it should be left out. */
+/** The values that a field does not read as expected: as undefined, where it should be left out. */
 function listMisread(
   field: string,
   property: string,

@@ -44,7 +44,7 @@ export function joinPages(pages: readonly ItemPage[]): Pick<ListState, 'all' | '
       }),
     last: end?.last,
     // The new count lacks items that were loaded and deleted since: with it the list would end too soon. At the end it
-    // is right, and what is missing then was published above the list.
+    // is right: what is missing then was published above the list.
     count:
       end !== undefined && end.last === undefined
         ? end.count

@@ -65,8 +65,9 @@ const patterns = Object.entries(paths).map(([kind, forms]) => {
 });
 
 /**
- * What a path of the site is, by its form alone: an item may still be missing. The server, the browser and the service
- * worker all decide by it. Undefined where no route has this form. A path with a slash at its end is redirected.
+ * The kind of a path of the site, by its form alone: an item may still be missing. The server, the browser and the
+ * service worker all decide by it. Undefined where no route has this form. A path with a slash at its end is
+ * redirected.
  */
 export function findPathKind(path: string): PathKind | undefined {
   // By these endings Next.js knows requests for a page's data. The site's own pages send a header instead.

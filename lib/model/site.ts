@@ -12,7 +12,7 @@ export type Site = {
   podcastDirectories?: PodcastDirectories | undefined;
   /** The WebSub hub that notifies the subscribers of the feeds, where there is one. */
   webSubHub?: string | undefined;
-  /** The origin by which feeds and calendars go on naming items; without it they are named without one. */
+  /** The origin in the names of items in feeds and calendars; without it the names have none. */
   guidUrl?: string | undefined;
   imprint?: Imprint | undefined;
 };

@@ -29,7 +29,7 @@ const fixedPages: ReadonlySet<string> = new Set([
   ...informationPages.map(({ name }) => informationPath(name)),
 ]);
 
-/** The page without an id to which a decoded path leads, were it not for the signs at its end. */
+/** The list or information page that a decoded path means but for the signs at its end: its path. */
 export function findMeantPage(path: string): string | undefined {
   return listWithoutSigns(path).find((rest) => fixedPages.has(rest));
 }

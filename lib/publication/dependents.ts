@@ -59,7 +59,7 @@ function listItemDependents({
   };
 }
 
-/** What to warm of a document that is no item. */
+/** The pages to warm for a document that is no item. */
 const dependentsOf: Readonly<
   Record<PublicDocument, (id: string) => Pick<Dependents, 'lists' | 'item' | 'feeds'>>
 > = {

@@ -44,7 +44,7 @@ export function watchDrafts(): () => void {
     timer = setTimeout(() => void run(), delayMs).unref();
   };
   const run = async (): Promise<void> => {
-    // What became due meanwhile is published by the same run, as it looks for more in the end.
+    // Drafts that fall due meanwhile are published by the same run: it looks for more at its end.
     if (isRunning) return;
     isRunning = true;
     try {

@@ -12,7 +12,7 @@ const beforeLimit = 80;
 // oxlint-disable-next-line no-restricted-globals -- where sentences end, Unicode says, without data of a language
 const sentences = new Intl.Segmenter('hy', { granularity: 'sentence' });
 
-/** The first sentence with most of the words of a query, each of which is its terms. Undefined where none has any. */
+/** The first sentence with most of the words of a query. Each word is its terms. Undefined where none has any. */
 export function findExcerpt(text: string, wanted: readonly (readonly Term[])[]): Excerpt | undefined {
   let most = 0;
   let best: Excerpt | undefined;

@@ -23,7 +23,7 @@ import { listSuggestions, suggestionLimit } from './suggestions.ts';
 // ones keep their ratio.
 const score = 'bm25(words, 0.04, 0.03, 0.01)';
 
-// What only its text matches has no score.
+// An item that only its text matches has no score.
 const matchedTexts = `
   union all
   select items.id, section, created_at, null
@@ -60,7 +60,7 @@ const selectTitles = `
     order by score, created_at desc limit ${suggestionLimit}) join documents using (id)
   order by score, created_at desc`;
 
-/** Of the words that a misspelt one may mean, as many as make a difference. */
+/** The words that a misspelt one may mean, as many as make a difference. */
 const selectSimilar = `
   select token from (
     select token, count_differences(token, ?, ?) as errors from spellings where form = ? and length between ? and ?)

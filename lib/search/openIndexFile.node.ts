@@ -47,7 +47,7 @@ export function refuseFile(message: string): Error {
 
 /** Whether an error says that the file is of no use, or cannot be written. */
 export function isFileFault(error: unknown): boolean {
-  // What cannot be parsed is JSON that was stored.
+  // The file's JSON cannot be parsed: it is damaged.
   if (error instanceof SyntaxError) return true;
   return Object.values({ ...useless, ...unwritable }).includes(readCode(error));
 }

@@ -3,7 +3,7 @@ import type { SectionName } from '../model/sections.ts';
 import type { SearchIndex } from './searchIndex.node.ts';
 
 /**
- * An item that was found, and the words for which it was, in the forms of `foldForSearch`. `excerpt`: the sentence with
+ * A found item, and the words by which it was found, in the forms of `foldForSearch`. `excerpt`: the sentence with
  * these words, where only its text or its recording has them.
  */
 export type MatchedItem = SectionItem & { words: readonly string[]; excerpt?: string | undefined };
@@ -27,8 +27,8 @@ export type Suggestion = { kind: 'item' | 'category'; title: string; section: st
 export type UnreadItem = SectionItem & { readAt: number };
 
 /**
- * `file`: none where the index is in memory; `reason`: why it is there, or why the file began empty. `readUntil`, of
- * the sections that were read whole: of which moment all edits are known, Firestore's time.
+ * `file`: none where the index is in memory; `reason`: why it is there, or why the file began empty. `readUntil` has,
+ * for each section that was read whole, the moment (Firestore's time) up to which all edits are known.
  */
 export type IndexState = {
   file: string | undefined;

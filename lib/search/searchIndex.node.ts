@@ -15,7 +15,7 @@ import {
 import { countDifferences, isSpelled, listTokens } from './queryWords.ts';
 import type { IndexState, UnreadItem } from './searchEngine.ts';
 
-/** By this many items ranges are compared: what Firestore counts for the price of one read. */
+/** Ranges of this many items are compared: what Firestore counts for the price of one read. */
 const rangeSize = 1_000;
 /** The most bytes of an index in memory with which texts are still read: items come first. */
 const textBytesInMemory = 192 * 1024 * 1024;

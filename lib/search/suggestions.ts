@@ -9,7 +9,7 @@ import type { Suggestion } from './searchEngine.ts';
 /** The most suggestions: as many as a phone shows above its keyboard. */
 export const suggestionLimit = 8;
 
-/** The categories of which each of these words begins a word, then the items, which are the best first. */
+/** The categories that have a word beginning with each of these, then the items, the best first. */
 export function listSuggestions(
   words: readonly (readonly Term[])[],
   items: readonly SectionItem[],

@@ -31,7 +31,7 @@ export const permits = {
   // Searches have a permit of their own, because pages may hang on the backend and searches need none. One is enough: a
   // thread ranks the results, and this one only renders them.
   searches: createSemaphore({ permits: 1, waiting: 100, waitMs: 5_000 }),
-  // All that decodes a picture, of which one of 50 million pixels takes 200 MB.
+  // All work that decodes pictures: one of 50 million pixels takes 200 MB.
   pictures: createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 }),
 } as const;
 

@@ -36,7 +36,10 @@ export type Ask = (request: {
   render?: Render;
 }) => Promise<Reply>;
 
-/** Of a page, which all get: for some crawlers, and for a client without a name, Next.js writes pages otherwise. */
+/**
+ * Its user agent is fixed, as all clients get the same page: Next.js writes other pages for some crawlers, and for
+ * clients without a name.
+ */
 const nobody = { host: 'localhost', 'user-agent': 'newsroom' };
 
 /** A server of Next.js that does not listen: only this process reaches it, by connections within its memory. */
@@ -54,7 +57,7 @@ export function createNextServer(handle: Handle): Ask {
     server.emit('connection', far);
     const request = http.request({ path, method, headers, createConnection: () => near });
     const deadline = setTimeout(() => request.destroy(new Error('Next.js takes too long')), longestMs);
-    // What fails after its response is nobody's.
+    // A failure after the response concerns nobody.
     request.on('error', () => {});
     try {
       if (body === undefined) request.end();

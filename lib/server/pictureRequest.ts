@@ -19,13 +19,12 @@ export function parsePictureRequest(requestUrl: string, allowedUrls: readonly st
   const picture = URL.parse(url);
   const beginning = allowedUrls.find((each) => isAllowedUrl(url, [each]));
   if (picture === null || beginning === undefined) return undefined;
-  // Of another host only that host knows which parameters identify its pictures.
+  // Only the other host knows which parameters identify its pictures.
   const isInBucket = new URL(beginning).pathname !== '/';
   if (isInBucket && !hasKnownParameters(picture)) return undefined;
   picture.hash = '';
   // A token stays in the URL, though any token makes a public file another picture. Where the newsroom's rules are
-  // stricter, only the right one opens it. What such pictures take from others is bounded by clients' turns
-  // (limits.ts).
+  // stricter, only the right one opens it. Clients' turns (limits.ts) bound what such pictures take from others.
   if (isInBucket) picture.searchParams.sort();
   // `http://host/?` without the question mark.
   else picture.search = normalizeEscapes(picture.search);

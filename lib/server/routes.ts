@@ -5,7 +5,7 @@ import { findMeantPage } from '../model/strayEnding.ts';
 /** The path of the page that everybody gets for a path that no route has. */
 export const missingPath = '/none';
 
-/** To the server all pages are one kind, but for search results, which are rendered for their request alone. */
+/** To the server all pages are one kind. Search results are another: they are rendered for their request alone. */
 export type RouteKind = Exclude<PathKind, 'item' | 'list'> | 'search';
 
 /** The kind of route that a path has; undefined where no route has its form. */

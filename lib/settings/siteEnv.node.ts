@@ -34,7 +34,9 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** What a setting of JSON holds; undefined where it is none. Of a file for Docker the quotes around a value stay. */
+/**
+ * The value of a setting in JSON; undefined where it is no JSON. Of a file for Docker the quotes around a value stay.
+ */
 export const json = z.string().transform((value): unknown => {
   try {
     return JSON.parse(value.replace(/^'(.*)'$/s, '$1'));

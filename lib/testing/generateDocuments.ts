@@ -94,7 +94,7 @@ export function* generateTexts(articles: number, transcripts: number): Generator
   }
 }
 
-/** Of each kind one: frequent and rare words, other letters, typing errors, nothing, and a whole sentence. */
+/** One of each kind: frequent and rare words, other letters, typing errors, nothing, and a whole sentence. */
 export const queries = [
   'Երևան',
   'կամուրջ',

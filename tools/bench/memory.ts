@@ -38,7 +38,7 @@ async function measure(items: number | undefined): Promise<string[]> {
   ];
 }
 
-/** What the server has in memory now and had at most since its start, in bytes, as Linux counts it. */
+/** The memory of the server now, and its peak since the start, in bytes, as Linux counts it. */
 function readResident({ pid }: TestSite): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number =>

@@ -1,8 +1,7 @@
 import packageFile from '../../package.json' with { type: 'json' };
 
 /**
- * The oldest browsers that the site works in, with their versions: `browserslist` of package.json, for which Next.js
- * compiles, too.
+ * The oldest browsers of the site, with their versions: `browserslist` of package.json. Next.js compiles for them, too.
  */
 export const oldestBrowsers = (packageFile.browserslist as readonly string[]).map((entry) => {
   const [name = '', version] = entry.split(' ');

@@ -135,7 +135,7 @@ function create(context: Context) {
   };
 }
 
-/** What a regular expression has that Chrome has since 112 and 125. */
+/** Parts of a regular expression that Chrome has since 112 and 125. */
 function findYoungSyntax({ pattern, flags }: { pattern: string; flags: string }): string | undefined {
   if (flags.includes('v')) return 'unicodeSets';
   return /\(\?[ims]*-?[ims]+:/.test(pattern) ? 'modifier' : undefined;

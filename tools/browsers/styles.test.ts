@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { listYoungStyles } from './styles.ts';
 
-/** What a page is whole without, each with what is seen in its place. */
+/** What a page can do without, each with its replacement. */
 const enhancements: Readonly<Record<string, string>> = {
   '(scripting)': 'without scripts, buttons that do nothing',
   ':-moz-range-thumb': "one engine's own; another thumb",

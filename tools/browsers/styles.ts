@@ -3,7 +3,9 @@ import { features, isInRange } from './range.ts';
 const { css } = features;
 const types = css.types!;
 
-/** What a style sheet has that a browser of the range lacks, each once: `:has`, `color-mix()`, `text-wrap: balance`. */
+/**
+ * The parts of a style sheet that a browser of the range lacks, each once: `:has`, `color-mix()`, `text-wrap: balance`.
+ */
 export function listYoungStyles(sheet: string): readonly string[] {
   const code = sheet.replaceAll(/\/\*[^]*?\*\//g, '');
   const declarations = [...code.matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+?)\s*[;}]/g)];

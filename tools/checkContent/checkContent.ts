@@ -13,7 +13,7 @@ import { countCollection, readCollection, type StoredDocument } from './readColl
 /** Documents checked at a time; each requests one file after another, so that as many requests are open. */
 const documentLimit = 20;
 
-/** What was found in a document, how many are checked with it, and how many there are. */
+/** The findings in a document, how many documents are checked with it, and how many there are. */
 export type CheckedDocument = { findings: readonly Finding[]; checked: number; total: number };
 
 /**
@@ -64,7 +64,7 @@ type Check = (
   problems: readonly Problem[];
 };
 
-/** What is checked of a document that is no item. */
+/** The checks of a document that is no item. */
 const documentChecks: Readonly<Record<EditedDocument, Check>> = {
   series: (key, fields) => {
     const { image } = parseSeries(fields);

@@ -156,7 +156,7 @@ function checkWords({ description, startsAt, endsAt }: Fields): readonly Problem
     .map(({ kind, field }) => ({ kind, field, detail: 'missing' }));
 }
 
-/** What an editor's tool stores for a field that was left empty. */
+/** The value that an editor's tool stores for an empty field. */
 function isEmpty(value: unknown): boolean {
   return (
     !value ||

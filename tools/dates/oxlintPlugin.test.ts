@@ -31,7 +31,7 @@ const ofNumbers = [
   'JSON.parse(text)',
 ];
 
-/** The lines of a file of one expression each in which there is a fault. */
+/** The faulty lines of a file with one expression in each line. */
 function findFaults(expressions: readonly string[]): readonly string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'dates-'));
   const jsPlugins = [path.join(import.meta.dirname, 'oxlintPlugin.ts')];

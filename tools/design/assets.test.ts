@@ -4,7 +4,7 @@ import { fontFamilies, typefaces } from '../../lib/design/fonts.ts';
 import { drawIcons } from './drawIcons.ts';
 import { formatFontFaces, subsetFonts } from './subsetFonts.ts';
 
-// What cannot import lib/design is written from it, and compared with it here.
+// Files that cannot import lib/design are written from it, and compared with it here.
 
 const remedy = 'npx node tools/design/writeAssets.ts';
 

@@ -22,7 +22,7 @@ function fillSquare(mark: string): string {
 }
 
 function draw(svg: string, size: number): Promise<Buffer> {
-  // 72 is the density at which SVG is drawn in its own size, here of 40 pixels.
+  // SVG is drawn in its own size, here of 40 pixels, at a density of 72.
   return sharp(Buffer.from(svg), { density: (72 * size) / 40 })
     .resize(size, size)
     .png({ palette: true, compressionLevel: 9 })

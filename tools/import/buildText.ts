@@ -103,7 +103,7 @@ function cutWords(text: string | undefined): string | undefined {
 const containers =
   'article aside body center footer head header html main section address details fieldset legend nav summary';
 const blocks = Object.fromEntries([...containers.split(' '), 'form'].map((name) => [name, 'div']));
-/** What is not named: the text is shown, or something in its place. */
+/** Not named: the text is shown, or something in its place. */
 const handled = 'div font audio video source iframe picture noscript';
 const known = new Set([
   ...bodyRules.allowedTags,
@@ -125,7 +125,7 @@ function prepare(post: Post, library: Library, dropped: Set<string>): string {
   return markFrames(closeRecordings(html));
 }
 
-/** Without comments, of which blocks that WordPress fills itself are named. One without an end hides nothing. */
+/** Without comments. Those of blocks that WordPress fills itself are named. One without an end hides nothing. */
 function removeComments(html: string, dropped: Set<string>): string {
   const end = html.includes('-->') ? html.lastIndexOf('-->') + 3 : 0;
   const commented = html.slice(0, end).replaceAll(/<!--([^]*?)-->/g, (_, words: string) => {

@@ -94,7 +94,7 @@ function findOtherSkip(
   return createdAt.toMillis() > Date.now() ? { reason: 'scheduled', kind: 'notWanted' } : undefined;
 }
 
-/** What sites call Armenian, which is Amharic or nothing by ISO 639. */
+/** Codes that sites use for Armenian; by ISO 639 they are Amharic or nothing. */
 const armenian = /^(?:hy|hye|arm|am|armenian|հայերեն)$/i;
 
 export function isLanguage(said: string, wanted: string): boolean {

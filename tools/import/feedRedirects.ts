@@ -24,7 +24,7 @@ export function findFeeds({ item, channel }: FeedItem): readonly SourceFeed[] {
   );
 }
 
-/** What an imported post is in here. */
+/** The categories of an imported post, and whether it is a recording. */
 type Place = { categories: readonly string[]; isHeard: boolean };
 
 /** Collects the posts of each feed of the source; `list` gives the feed here that has them all. */

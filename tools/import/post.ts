@@ -23,7 +23,7 @@ export type Post = {
   number?: string | undefined;
   /** The URL of its page until now. */
   link: string | undefined;
-  /** What its source says of it: whether it is published, and what it is. */
+  /** The source's claims of it: whether it is published, and its kind. */
   claims: readonly Claim[];
   /** The names of its language, as the source has them. */
   languages: readonly string[];
@@ -40,7 +40,7 @@ export type Post = {
   categories: readonly (readonly string[])[];
   /** What its document will hold, files with the URLs they have at the source. */
   fields: Readonly<Record<string, FieldValue | undefined>>;
-  /** What of it has no place here, such as a second recording. */
+  /** The parts that have no place here, such as a second recording. */
   dropped: readonly string[];
 };
 
@@ -89,7 +89,7 @@ const languageKeys = [
 
 const modified = ['wp:post_modified_gmt', 'wp:post_modified', 'updated', 'modified'];
 
-/** What a taxonomy of WordPress says of a post that is no category of it. */
+/** What a taxonomy of WordPress says of a post besides its categories. */
 const taxonomies: Readonly<Record<string, 'language' | 'author' | 'other'>> = {
   language: 'language',
   lang: 'language',

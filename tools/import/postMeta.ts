@@ -85,7 +85,7 @@ export function nameFiles(meta: Meta, shown: readonly (string | undefined)[]): r
 /** A film or a sound in pieces, which is no file. */
 const isStream = (url: string): boolean => /\.(?:m3u8|mpd)(?:[?#]|$)/i.test(url);
 
-/** Of YouTube the query is what tells the video. */
+/** At YouTube the query names the video. */
 function redactFile(url: string): string {
   return parseVideo(url).kind === 'youtube' ? url : redactUrl(url);
 }

@@ -12,7 +12,7 @@ export type FeedItem = {
   isCut: boolean;
 };
 
-/** Characters of an item, of which an element counts as a hundred: what is more is ignored. */
+/** Characters of an item; an element counts as a hundred. The rest is ignored. */
 const itemLimit = 8 * textFileLimitBytes;
 const levelLimit = 100;
 const roots = /^(?:rss|feed|(?:\w+:)?RDF)$/;

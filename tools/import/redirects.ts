@@ -11,8 +11,7 @@ const line = /^("[^"\n]*") (\S+);$/;
 
 /**
  * Writes old and new paths, together with those of earlier imports, as lines of nginx' `map` (decoded, as its $uri is)
- * and as CSV. Returns the old paths that led elsewhere until now, and those of several posts, of which the first has
- * it.
+ * and as CSV. Returns the old paths that led elsewhere until now, and those of several posts, whose first post has it.
  */
 export function writeRedirects(redirects: readonly Redirect[]): readonly Moved[] {
   const lines = existsSync('redirects.map') ? readFileSync('redirects.map', 'utf8').split('\n') : [];

@@ -19,7 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
   '@img/sharp-libvips': 'LGPL-3.0-or-later',
 };
 
-/** What npm prints as JSON, of which a registry without that service gives an error instead. */
+/** npm's JSON; a registry without that service gives an error instead. */
 export type Reports = {
   /** `npm query .prod` */
   packages: readonly { name: string; private?: boolean; license?: string }[];

@@ -1,5 +1,5 @@
-// What the server is started with, so that it takes less memory than by default, for a little more work. Repeat any
-// change in deploy/Containerfile, deploy/newsroom@.service and apphosting.yaml.
+// Flags of the server, so that it takes less memory than by default, for a little more work. Repeat any change in
+// deploy/Containerfile, deploy/newsroom@.service and apphosting.yaml.
 
 /**
  * V8 would take 128 MB for the new generation alone. It would let the heap grow to several times the memory in use

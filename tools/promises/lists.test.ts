@@ -126,7 +126,7 @@ test('firestore.indexes.json exempts in each section every field that no query n
   expect(compare(indexFile, found, [...expected, ...others])).toStrictEqual([]);
 });
 
-/** What a kind of field is in docs/documents.md and in the editors' rules, where “v” is the field. */
+/** A kind of field in docs/documents.md and in the editors' rules, where “v” is the field. */
 const kinds: Readonly<Record<keyof FieldValues, readonly [document: string, rule: string]>> = {
   line: ['text', `isTextOrNull(v, ${fieldLimits.line})`],
   lead: ['text', `isTextOrNull(v, ${fieldLimits.lead})`],

@@ -108,7 +108,7 @@ export async function startTestSite(options: TestSiteOptions): Promise<TestSite>
   };
 }
 
-/** On a free port, where none is given: another one where a program of another worker has taken it meanwhile. */
+/** On a free port, unless one is given: another one where another worker's program has taken it meanwhile. */
 async function startSite(
   folder: string,
   fixedPort: number | undefined,

@@ -59,7 +59,7 @@ export default async function Page({ params }: Props) {
   );
 }
 
-/** The item that a link leads to which ends with signs of the sentence around it. */
+/** The item of a link that ends with signs of the sentence around it. */
 async function getMeantItem(section: Section, id: string): Promise<string | undefined> {
   for (const meant of listWithoutSigns(id)) if (await getItem(section, meant)) return meant;
   return undefined;

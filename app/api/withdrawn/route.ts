@@ -10,7 +10,7 @@ import { savedPagesAtMost } from '@/lib/offline/cacheKeys';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 
-/** Of documents, one for each page: a device has some hundred pages, which it has compared once in a visit. */
+/** In documents, one for each page. A device has some hundred pages and compares them once in a visit. */
 const reads = createRateLimit({ requests: 300, seconds: 60 });
 const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMost) });
 

@@ -37,7 +37,7 @@ const colourWords = new Set(
   ),
 );
 
-/** What a declaration has that is not the theme's, in words; undefined where all is. */
+/** The part of a declaration that is not the theme's, in words. Undefined where all is the theme's. */
 function findFault({ property, value }: Declaration): string | undefined {
   const unknown = value.match(ofTheme)?.find((name) => !themeVariables.has(name));
   if (unknown !== undefined) return `${unknown} is not emitted by the theme`;
@@ -107,7 +107,7 @@ test('a picture that is cut to a shape keeps what is above its middle, as faces 
   expect(inTheMiddle.map(({ file }) => file)).toStrictEqual([]);
 });
 
-/** The one component whose style sheet it is, or the folder of components that is named as it is. */
+/** The one component of the style sheet, or the folder of components with its name. */
 function isOwner(file: string, sheet: string): boolean {
   const unit = basename(sheet, '.module.css');
   const isUnit = basename(dirname(sheet)) === unit && dirname(file) === dirname(sheet);

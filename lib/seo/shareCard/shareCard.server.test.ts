@@ -123,7 +123,7 @@ test('the Armenian middle dot stands on the line, as the full stop does', async 
   expect(dot).toBe(stop);
 });
 
-test('a title of which nothing is left is that of an untitled item', async () => {
+test('a title without anything left is that of an untitled item', async () => {
   const untitled = await formatCardSvg({ ...plain, title: 'Անվերնագիր' }, previewForm);
   for (const title of ['\u{1f34e}', '   ', '\u200b']) {
     expect(await formatCardSvg({ ...plain, title }, previewForm)).toBe(untitled);

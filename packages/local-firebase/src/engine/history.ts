@@ -26,7 +26,7 @@ export class History {
     this.#start = start;
   }
 
-  /** Throws INVALID_ARGUMENT for the future and FAILED_PRECONDITION for a time of which nothing is known any more. */
+  /** Throws INVALID_ARGUMENT for the future, and FAILED_PRECONDITION for a time before all that is stored. */
   getOverlay(time: Micros, now: Micros): Overlay {
     if (time > now) throw new RpcError('INVALID_ARGUMENT', 'The read time is in the future.');
     if (time < this.#start || time < now - maxAge) {

@@ -3,7 +3,7 @@ import { compareValues } from './compareValues.ts';
 import type { StoredDocument } from './documents.ts';
 import { getField } from './fieldPaths.ts';
 
-/** One field to order by, or the document's name, for which the path is empty. */
+/** A field to order by, or the document's name, whose path is empty. */
 export type Order = { path: readonly string[]; isDescending: boolean };
 
 export type Comparator = (a: StoredDocument, b: StoredDocument) => number;

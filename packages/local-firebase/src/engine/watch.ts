@@ -30,7 +30,7 @@ export function watchDocuments(engine: Engine, names: readonly string[]): Watche
 
 export type WatchUpdate = { changed: StoredDocument[]; gone: string[] };
 
-/** What is found now against what was found at the last look. */
+/** The present result compared with the last one. */
 export class Watch {
   readonly #watched: Watched;
   #found = new Map<string, StoredDocument>();

@@ -69,7 +69,7 @@ function toNeed(conditions: readonly Condition[], orderBy: NonNullable<Structure
     .filter((fieldPath) => !isOrdered(fieldPath))
     .toSorted();
 
-  // An ordering by a field of which only one value remains orders nothing; with `in` several remain.
+  // An ordering by a field with only one possible value orders nothing; with `in` several remain.
   const among = fieldsOf('among').filter((fieldPath) => !isOrdered(fieldPath));
   const fixed = [...new Set([...fieldsOf('equal'), ...among])];
   const ordering = [...explicit, ...implied.map((fieldPath) => ({ fieldPath, mode: last }))];

@@ -13,7 +13,7 @@ export type ListRequest = RequestContext & {
   query: StructuredQuery;
 };
 
-/** What every document of one alternative of the query has in common. */
+/** What all documents of one alternative of the query have in common. */
 export type ListedDocument = { path: readonly PathPart[]; values: OperationValues };
 
 /** One for each alternative of the query; none when it can return nothing. */

@@ -31,7 +31,7 @@ export class TokenReader {
     return token;
   }
 
-  /** Whether the text stood there, in which case it is read. */
+  /** Whether the text stood there; then it is read. */
   skipIf(text: string): boolean {
     const token = this.peek();
     if (token.text !== text || token.kind === 'string') return false;
@@ -39,7 +39,7 @@ export class TokenReader {
     return true;
   }
 
-  /** What a sticky regular expression finds right here, in which case it is read; paths are not made of tokens. */
+  /** The match of a sticky regular expression right here, which is then read; paths are not made of tokens. */
   matchHere(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#offset;
     const match = pattern.exec(this.source.text);

@@ -4,8 +4,8 @@ import type { BinaryOperator } from './syntax.ts';
 export type Comparison = Extract<BinaryOperator, '<' | '<=' | '>' | '>='>;
 
 /**
- * A value of which only the query is known, not the documents it returns. Each method decides what holds for every
- * document that the query could return. It throws RulesEvaluationError where it cannot decide.
+ * A value known by its query alone, not by the documents that the query returns. Each method decides what holds for
+ * every document that the query could return. It throws RulesEvaluationError where it cannot decide.
  */
 export class UnknownValue {
   isEqualTo(_other: unknown): boolean {

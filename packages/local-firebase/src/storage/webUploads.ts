@@ -57,7 +57,7 @@ export class WebUploads {
     const size = Number(request.headers['x-goog-upload-header-content-length']);
     if (!Number.isSafeInteger(size) || size < 0) throw new UploadError(400, 'An upload says its length.');
     const contentType = pickOwnType(metadata, request.headers['x-goog-upload-header-content-type']);
-    // What will be refused in the end is refused before it is sent.
+    // A file that will be refused is refused before it is sent.
     assertAllowed({ name, contentType, size });
     const id = randomUUID();
     this.#sessions.set(id, { name, contentType, size, received: [], receivedBytes: 0 });
@@ -112,7 +112,7 @@ export class WebUploads {
   }
 }
 
-/** What else a client says of its file is refused, not forgotten. */
+/** Other metadata of a client's file is refused, not ignored. */
 function pickOwnType(json: string, header?: string | string[]): string {
   const [unknown] = Object.keys(parseMetadata(json)).filter(
     (key) => !['name', 'fullPath', 'bucket', 'contentType', 'size', 'type'].includes(key),

@@ -34,6 +34,16 @@ test('the viewer has no violation that axe can find in either colour scheme, and
   expect(pageProblems).toEqual([]);
 });
 
+test('where the viewer cannot be loaded, the link leads to the picture, as without scripts', async ({
+  page,
+}) => {
+  await page.goto(article);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  await pictureLinks(page).first().click();
+  await expect(page).toHaveURL(/\/v0\/b\/.*\.jpg/);
+});
+
 test('two fingers magnify a picture, one moves it while it is magnified, and turns to the next when it is not', async ({
   browser,
   testSite,

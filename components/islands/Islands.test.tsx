@@ -72,9 +72,10 @@ test.each(['before', 'at'])('a press %s React’s hydration of the control is do
 test('left while it loads, it does not open on the next page', async () => {
   const code = Promise.withResolvers<React.ComponentType<IslandProps>>();
   load.mockReturnValue(code.promise);
-  show();
+  const { rerender } = show();
   await userEvent.click(button());
-  history.pushState(null, '', '/events');
+  setLocation('/events');
+  rerender(view());
   await act(async () => code.resolve(() => null));
   expect(readState()).toStrictEqual(['false', null]);
 });

@@ -19,16 +19,14 @@ export function createIsland(importView: () => Promise<ComponentType<IslandProps
   const status = createStore<Status>('closed');
   const close = (): void => status.set('closed');
 
-  /** Opens it as soon as its code has loaded, unless the reader has closed it or left the page meanwhile. */
+  /** Opens it as soon as its code has loaded, unless it was closed meanwhile. */
   async function open(): Promise<void> {
-    const { pathname } = location;
     status.set('loading');
     // Rendering an island takes longer than a frame, also one that has loaded before.
     await waitForPaint();
     try {
       await importOrTell(view.load);
-      if (location.pathname !== pathname) close();
-      else if (status.get() === 'loading') status.set('open');
+      if (status.get() === 'loading') status.set('open');
     } catch {
       close();
     }

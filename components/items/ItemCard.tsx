@@ -66,7 +66,11 @@ export function ItemCard(props: ItemCardProps) {
         {kicker && <p className={styles.kicker}>{kicker}</p>}
         {isEvent && (scope !== 'past' || item.status !== undefined) && <EventState event={item} />}
         <Heading id={titleId} className={styles.title}>
-          <PageLink href={itemPath(section, item.id)} className={styles.link} isFirstStory={isFirst}>
+          <PageLink
+            href={itemPath(section, item.id)}
+            className={styles.link}
+            {...(isFirst && { isFirstStory: true })}
+          >
             {hyphenate(item.title ?? texts.untitled)}
           </PageLink>
         </Heading>
@@ -102,7 +106,7 @@ function Facts({ item, section, size }: FactsProps) {
       {startsAt !== undefined ? (
         <EventDay event={item} />
       ) : (
-        createdAt !== undefined && <ShortDate moment={createdAt} of="publication" {...whenRendered()} />
+        createdAt !== undefined && <ShortDate moment={createdAt} {...whenRendered()} />
       )}
       {size !== 'row' && place !== undefined && <span className={styles.place}>{place}</span>}
     </p>

@@ -1,38 +1,57 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { createOnDemand } from '@/lib/browser/createOnDemand.client';
+import { useStore } from '@/lib/browser/createStore.client';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { isViewerState, pictureLinkSelector, PictureViewer } from './PictureViewer.client';
+import * as attributes from '@/lib/design/dataAttributes';
+
+const viewer = createOnDemand(() => import('./PictureViewer.client'));
 
 /**
- * Has the links around an article's pictures open the viewer; they may be in the item's text, which is not hydrated.
- * The open viewer is an entry of the browser's history, so that the way back closes it.
+ * Has the links around an article's pictures open the viewer, which the first touch of one loads; they may be in the
+ * item's text, which is not hydrated.
  */
 export function PictureLinks() {
   const [link, setLink] = useState<HTMLAnchorElement>();
+  const { code } = useStore(viewer);
   useEffect(() => {
-    const open = (event: MouseEvent): void => {
-      const pressed =
-        event.target instanceof Element && event.target.closest<HTMLAnchorElement>(pictureLinkSelector);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const load = (event: Event): void => void (findLink(event) && viewer.load().catch(() => {}));
+    const open = async (event: MouseEvent): Promise<void> => {
+      const pressed = findLink(event);
       if (!pressed || !isPlainClick(event)) return;
       event.preventDefault();
       // Safari focuses no link that is clicked; the focus returns to where it was at the opening.
       pressed.focus({ preventScroll: true });
-      history.pushState({ isViewer: true }, '');
-      setLink(pressed);
+      try {
+        await viewer.load();
+        if (signal.aborted) return;
+        // An entry of the browser's history, so that the way back closes it.
+        history.pushState({ isViewer: true }, '');
+        setLink(pressed);
+      } catch {
+        // As without scripts.
+        location.assign(pressed.href);
+      }
     };
-    const controller = new AbortController();
-    document.addEventListener('click', open, { signal: controller.signal });
+    document.addEventListener('pointerdown', load, { signal });
+    document.addEventListener('click', (event) => void open(event), { signal });
     return () => controller.abort();
   }, []);
-  if (link === undefined) return null;
+  if (!code || !link) return null;
   return (
-    <PictureViewer
+    <code.PictureViewer
       link={link}
       onClose={() => {
         setLink(undefined);
-        if (isViewerState(history.state)) history.back();
+        if (code.isAtViewer()) history.back();
       }}
     />
   );
+}
+
+function findLink({ target }: Event): HTMLAnchorElement | null | false {
+  return target instanceof Element && target.closest<HTMLAnchorElement>(`a[${attributes.enlarge}]`);
 }

@@ -8,9 +8,6 @@ import * as attributes from '@/lib/design/dataAttributes';
 import * as texts from '@/lib/i18n/strings';
 import styles from './PictureViewer.module.css';
 
-/** Marks the link around a picture that the viewer opens; without scripts it leads to the file. */
-export const pictureLinkSelector = `a[${attributes.enlarge}]`;
-
 type PictureViewerProps = {
   /** The link of the picture to begin with; the others are those of its article. */
   link: Element;
@@ -18,9 +15,8 @@ type PictureViewerProps = {
   onClose: () => void;
 };
 
-/** Whether an entry of the browser's history is that of the open viewer. */
-export const isViewerState = (state: unknown): boolean =>
-  (state as { isViewer?: true } | null)?.isViewer === true;
+/** Whether the browser's history is at the entry of the open viewer. */
+export const isAtViewer = (): boolean => (history.state as { isViewer?: true } | null)?.isViewer === true;
 
 /** All pictures of an article in a row over the whole window. Swiping and magnifying are the browser's own. */
 export function PictureViewer({ link, onClose }: PictureViewerProps) {
@@ -130,7 +126,7 @@ function followWindow(
   const { signal } = controller;
   const leave = (): void => {
     // A way back that began when the viewer was closed may end after it was opened again.
-    if (!isViewerState(history.state)) dialog.current?.close();
+    if (!isAtViewer()) dialog.current?.close();
   };
   addEventListener('popstate', leave, { signal });
   // A touch that moves over a magnified picture pans it, instead of moving to the next.
@@ -142,7 +138,7 @@ function followWindow(
 /** The pictures of an article as the viewer shows them, in the order of the page. */
 export function listPictures(article: Element) {
   const title = article.querySelector('h1')?.textContent ?? '';
-  return [...article.querySelectorAll(pictureLinkSelector)].flatMap((link) => {
+  return [...article.querySelectorAll(`[${attributes.enlarge}]`)].flatMap((link) => {
     const image = link.querySelector('img');
     if (image === null) return [];
     const { src, srcset: srcSet } = image;

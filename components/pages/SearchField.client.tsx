@@ -4,31 +4,20 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useDefaultProps } from '@mui/material/DefaultPropsProvider';
 import InputBase from '@mui/material/InputBase';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type SyntheticEvent } from 'react';
 import useSWR from 'swr';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { searchSign, Sign } from '@/components/ui/ToolButton';
+import { createOnDemand } from '@/lib/browser/createOnDemand.client';
+import { useStore } from '@/lib/browser/createStore.client';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import * as texts from '@/lib/i18n/strings';
 import { searchFieldId, searchPath, suggestionsPath } from '@/lib/model/paths';
 import type { Suggestion } from '@/lib/search/searchEngine';
 import { queryLimit } from '@/lib/search/searchLimits';
-import type { SuggestionsProps } from './Suggestions.client';
 
-// Where their code does not come, the field is as it is without scripts.
-const Suggestions = lazy<ComponentType<SuggestionsProps>>(async () => {
-  const loaded = await import('./Suggestions.client').catch(() => undefined);
-  return { default: loaded?.Suggestions ?? (() => null) };
-});
+// Where its code does not come, the field is as it is without scripts.
+const suggestionsView = createOnDemand(() => import('./Suggestions.client'));
 
 /** A pause of the reader's typing: each letter by itself would be a request. */
 const pauseMs = 150;
@@ -45,7 +34,7 @@ export function SearchField({ query }: { query: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
   const [popup, setPopup] = useState<'unused' | 'closed' | 'open'>('unused');
-  const isOpen = popup === 'open';
+  const { code: view } = useStore(suggestionsView);
   // They stay while the list is closed: those that come anew would take the mark from what the arrows have led to.
   const suggestions = useSuggestions(popup === 'unused' ? '' : typed);
   const { getRootProps, getInputProps, getClearProps, popupOpen, setAnchorEl, ...list } = useAutocomplete<
@@ -60,7 +49,7 @@ export function SearchField({ query }: { query: string }) {
     onInputChange: (_, value, reason) => {
       if (reason === 'input' || reason === 'clear') setTyped(value);
     },
-    open: isOpen,
+    open: popup === 'open',
     onOpen: () => setPopup('open'),
     onClose: () => setPopup('closed'),
   });
@@ -73,6 +62,10 @@ export function SearchField({ query }: { query: string }) {
     // The link of the header leads to it; Next.js scrolls there, and leaves the focus.
     if (location.hash === `#${searchFieldId}`) input.focus();
   }, []);
+
+  useEffect(() => {
+    if (popup === 'open') suggestionsView.load().catch(() => {});
+  }, [popup]);
 
   const inputProps = getInputProps() as ComponentProps<'input'>;
   return (
@@ -92,9 +85,7 @@ export function SearchField({ query }: { query: string }) {
           endAdornment={typed !== '' && <ClearButton {...getClearProps()} />}
           sx={fieldLook}
         />
-        <Suspense>
-          {popup !== 'unused' && <Suggestions {...{ ...list, suggestions, typed, isShown: popupOpen }} />}
-        </Suspense>
+        {view && <view.Suggestions {...{ ...list, suggestions, typed, isShown: popupOpen }} />}
       </div>
       <ButtonBase type="submit" sx={buttonLook}>
         {texts.searchButton}

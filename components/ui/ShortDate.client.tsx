@@ -8,8 +8,8 @@ const formats = { publication: formatShortDate, event: formatEventDay };
 type ShortDateProps = {
   /** Epoch ms. */
   moment: number;
-  /** Whether something was published then or an event begins. */
-  of: keyof typeof formats;
+  /** Whether something was published then, or an event begins. */
+  of?: keyof typeof formats;
   /** When the page was rendered. */
   renderedAt: number;
 };
@@ -32,7 +32,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 /** A moment as cards show it. “Today” and “this year” are the reader's, on a cached page and past midnight too. */
-export function ShortDate({ moment, of, renderedAt }: ShortDateProps) {
+export function ShortDate({ moment, of = 'publication', renderedAt }: ShortDateProps) {
   const today = useSyncExternalStore(
     subscribe,
     () => findDay(Date.now()),

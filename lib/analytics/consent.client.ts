@@ -2,6 +2,7 @@ import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
 import { readStored, writeStored } from '@/lib/browser/deviceStorage';
 import { getSettings } from '@/lib/settings/publicSettings.client';
+import type * as recording from './recordView.client';
 
 /** The reader's choice about Google Analytics. */
 export type Consent = 'agreed' | 'declined';
@@ -11,9 +12,12 @@ const consentKey = 'analytics-consent';
 /** `unavailable` before the page has its settings, without analytics, and where the browser refuses for the reader. */
 export const consent = createStore<Consent | 'undecided' | 'unavailable'>('unavailable');
 
-/** Reads the choice made on this device. Never throws: without settings there is none to make. */
+let isLoaded = false;
+
+/** Reads the choice made on this device, once. Never throws: without settings there is none to make. */
 export function loadConsent(): void {
-  if (isRefusedByBrowser() || !isMeasurable()) return;
+  if (isLoaded || isRefusedByBrowser() || !isMeasurable()) return;
+  isLoaded = true;
   try {
     if (getSettings().measurementId === undefined) return;
   } catch {
@@ -24,6 +28,14 @@ export function loadConsent(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === consentKey || key === null) consent.set(readChoice());
   });
+}
+
+/** Records a view where the reader has agreed; all others do not load the code. */
+export function recordWhereAgreed(record: (code: typeof recording) => Promise<void>): void {
+  loadConsent();
+  if (consent.get() !== 'agreed') return;
+  // Where it cannot be loaded, as without a network, the view is not recorded.
+  import('./recordView.client').then(record, () => {});
 }
 
 /** Stores the choice on the device. */

@@ -1,6 +1,7 @@
 import 'client-only';
 import { useEffect } from 'react';
 import useSWR from 'swr';
+import { recordWhereAgreed } from '@/lib/analytics/consent.client';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import type { Item } from '@/lib/model/item';
@@ -24,11 +25,7 @@ export function useOpening(section: SectionName, id: string | undefined) {
     // Strict mode runs an effect twice; the first run is cancelled before it has added a view.
     return runWhenIdle(() => {
       void mutate();
-      // Where its code cannot be loaded, as without a network, the view is not recorded.
-      import('@/lib/analytics/recordView.client').then(
-        ({ recordItemView }) => recordItemView(section, id),
-        () => {},
-      );
+      recordWhereAgreed(({ recordItemView }) => recordItemView(section, id));
     });
   }, [mutate, section, id]);
   return {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { consentIsland } from '@/components/islands/consentIsland.client';
 import { IslandButton } from '@/components/islands/IslandButton.client';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { chooseConsent, consent, loadConsent } from '@/lib/analytics/consent.client';
+import { chooseConsent, consent, loadConsent, recordWhereAgreed } from '@/lib/analytics/consent.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import * as texts from '@/lib/i18n/strings';
@@ -24,12 +24,7 @@ export function Consent() {
 
   useEffect(() => {
     if (choice !== 'agreed' || isPreviewPath(pathname)) return undefined;
-    return runWhenIdle(() => {
-      import('@/lib/analytics/recordView.client')
-        .then(({ recordPageView }) => recordPageView(pathname))
-        // Offline, most likely: this view is not counted.
-        .catch(() => {});
-    });
+    return runWhenIdle(() => recordWhereAgreed(({ recordPageView }) => recordPageView(pathname)));
   }, [choice, pathname]);
 
   if (choice !== 'undecided' || isPreviewPath(pathname)) return null;

@@ -7,10 +7,9 @@ const events = pickSection('events');
 const found = [
   {
     section: programs,
-    words: ['կամրջ', 'քարե'],
     item: buildItem({ id: 'one', title: 'Կամուրջ', description: 'Քարե է', categories: ['unknown', 'fair'] }),
   },
-  { section: events, words: [], item: { id: 'Նոր օր', categories: [], views: 0 } },
+  { section: events, item: { id: 'Նոր օր', categories: [], views: 0 } },
 ];
 
 function renderResults(fields: Partial<Extract<SearchOutcome, { kind: 'results' }>> = {}) {
@@ -18,6 +17,7 @@ function renderResults(fields: Partial<Extract<SearchOutcome, { kind: 'results' 
     query: 'կամուրջ',
     page: 1,
     items: found,
+    terms: ['sկամրջ', 'eքարե'],
     count: 2,
     isCut: false,
     isSimilar: false,
@@ -66,7 +66,8 @@ test('what was found but for a typing error is named as a link to the search for
   renderResults({
     query: 'կամուրաջ',
     isSimilar: true,
-    items: [{ section: programs, item, words: ['կամրջ'] }],
+    items: [{ section: programs, item }],
+    terms: ['sկամրջ'],
   });
   expect(screen.getByText('Գուցե նկատի ունեիք')).toContainElement(
     screen.getByRole('link', { name: '«կամուրջը»' }),
@@ -97,7 +98,7 @@ test('of the two orders and of the sections the chosen one is no link; the other
 
 test('an event has its own day and its state, not the day it was published', () => {
   const item = buildItem({ id: 'one', startsAt: Date.parse('2025-12-16T19:00+04:00'), status: 'postponed' });
-  renderResults({ items: [{ section: events, item, words: [] }] });
+  renderResults({ items: [{ section: events, item }] });
   const result = within(screen.getByRole('article'));
   expect(result.getByText('Հետաձգվել է')).toBeInTheDocument();
   expect(screen.getByRole('article').querySelector('time')?.dateTime).toBe('2025-12-16T19:00:00+04:00');
@@ -135,7 +136,7 @@ test.each([
 test('a result has the item’s picture, and beside the results is what is read most', () => {
   const item = buildItem({ id: 'one', title: 'Կամուրջ', image: 'https://cdn.example.org/a.jpg' });
   renderResults({
-    items: [{ section: programs, item, words: [] }],
+    items: [{ section: programs, item }],
     mostRead: [{ section: events, item: buildItem({ id: 'two', title: 'Տոն' }) }],
   });
   expect(screen.getByRole('article').querySelector('img')?.src).toContain('https://cdn.example.org/a.jpg');
@@ -145,7 +146,7 @@ test('a result has the item’s picture, and beside the results is what is read 
 
 test('a result says by whom or where only if it was found for that', () => {
   const item = buildItem({ id: 'one', title: 'Կամուրջ', author: 'Անի Վարդանյան', place: 'Գորիս, դահլիճ' });
-  renderResults({ items: [{ section: programs, item, words: ['գորիս'] }] });
+  renderResults({ items: [{ section: programs, item }], terms: ['sգորս'] });
   const result = screen.getByRole('article');
   expect(result).toHaveTextContent('Գորիս, դահլիճ');
   expect(result.querySelector('mark')).toHaveTextContent('Գորիս');

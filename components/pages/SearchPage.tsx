@@ -17,7 +17,7 @@ import { itemPath, resultsPath, type SearchQuery } from '@/lib/model/paths';
 import { pickCategories } from '@/lib/model/pickCategories';
 import { sections } from '@/lib/model/sections';
 import { findMeantQuery } from '@/lib/search/findMeantQuery';
-import { splitAtMatches } from '@/lib/search/foldForSearch';
+import { splitAtMatches, type Term } from '@/lib/search/queryWords';
 import type { MatchedItem, SearchResult } from '@/lib/search/searchEngine';
 import { queryLimit, resultsPerPage } from '@/lib/search/searchLimits';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
@@ -100,7 +100,7 @@ function Refusal({ reason }: { reason: string }) {
 }
 
 function ResultList({ results }: { results: Results }) {
-  const { page, items, count, isComplete } = results;
+  const { page, items, terms, count, isComplete } = results;
   const pageCount = Math.ceil(count / resultsPerPage);
   const { query, section, sort } = results;
   const note = formatNote(results);
@@ -115,7 +115,7 @@ function ResultList({ results }: { results: Results }) {
       <List component="ol" role="list" start={(page - 1) * resultsPerPage + 1} disablePadding>
         {items.map((found) => (
           <li key={`${found.section.name}/${found.item.id}`}>
-            <Result found={found} />
+            <Result found={found} terms={terms} />
           </li>
         ))}
       </List>
@@ -125,8 +125,9 @@ function ResultList({ results }: { results: Results }) {
 }
 
 /** What the reader may have meant to type, as a link. */
-function Meant({ results: { query, page, items, isSimilar } }: { results: Results }) {
-  const meant = isSimilar && page === 1 && findMeantQuery(query, items[0]!);
+function Meant({ results }: { results: Results }) {
+  const { query, page, isSimilar } = results;
+  const meant = isSimilar && page === 1 && findMeantQuery(query, results);
   if (!meant) return null;
   return (
     <p>
@@ -176,19 +177,20 @@ function listOrders(results: Results) {
 }
 
 /** A text with marks on the words by which an item was found. */
-function mark(text: string, words: readonly string[]): ReactNode {
-  return splitAtMatches(text, words).map((piece, index) =>
+function mark(text: string, terms: readonly Term[]): ReactNode {
+  return splitAtMatches(text, terms).map((piece, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
     index % 2 === 1 ? <mark key={index}>{hyphenate(piece)}</mark> : hyphenate(piece),
   );
 }
 
-function Result({ found: { section, item, words, excerpt } }: { found: MatchedItem }) {
+function Result({ found, terms }: { found: MatchedItem; terms: readonly Term[] }) {
+  const { section, item, excerpt } = found;
   const category = pickCategories(section, item)[0];
   const lead = excerpt ?? item.description;
   // Elsewhere a result that these were found for would not say why it is there.
   const names = [item.author, item.place].filter(
-    (name) => name !== undefined && splitAtMatches(name, words).length > 1,
+    (name) => name !== undefined && splitAtMatches(name, terms).length > 1,
   );
   return (
     <article className={styles.result} style={pickAccent(category?.name)}>
@@ -198,18 +200,18 @@ function Result({ found: { section, item, words, excerpt } }: { found: MatchedIt
       {section.name === 'events' && <EventState event={item} />}
       <h2 className={styles.resultTitle}>
         <PageLink href={itemPath(section.name, item.id)} className={styles.link}>
-          {mark(item.title ?? texts.untitled, words)}
+          {mark(item.title ?? texts.untitled, terms)}
         </PageLink>
       </h2>
       {lead !== undefined && (
         // Cut, an excerpt could lose its marked words.
-        <p className={excerpt === undefined ? parts.clamped : undefined}>{mark(lead, words)}</p>
+        <p className={excerpt === undefined ? parts.clamped : undefined}>{mark(lead, terms)}</p>
       )}
       <p className={parts.facts}>
         <span>{section.label}</span>
         {category && <span className={styles.series}>{category.label}</span>}
         {names.map((name) => (
-          <span key={name}>{mark(name!, words)}</span>
+          <span key={name}>{mark(name!, terms)}</span>
         ))}
         {section.name === 'events' && item.startsAt !== undefined ? (
           <EventDay event={item} />

@@ -4,7 +4,7 @@ import { sections } from '../model/sections.ts';
 import { generateDocuments, queries as generatedQueries } from '../testing/generateDocuments.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import { foldItem } from './itemWords.ts';
-import { pickSignificantWords } from './queryWords.ts';
+import { isMatch, pickSignificantWords } from './queryWords.ts';
 import { SearchIndex } from './searchIndex.node.ts';
 
 const toKey = (section: string, id: string): string => `${section}/${id}`;
@@ -91,7 +91,9 @@ describe.each([
       expect(found.sections).toStrictEqual(found.isSimilar ? found.sections : Object.fromEntries(expected));
       const keys = new Set(matching.map(({ section, item }) => toKey(section.name, item.id)));
       const wrong = found.items.filter(
-        ({ section, item, words: marked }) => !keys.has(toKey(section.name, item.id)) || marked.length === 0,
+        (one) =>
+          !keys.has(toKey(one.section.name, one.item.id)) ||
+          !listWords(one).some((word) => isMatch(word, found.terms)),
       );
       expect(wrong).toStrictEqual([]);
       // A title with every word, as it is written, is before what has none of them in its title.

@@ -3,80 +3,26 @@ import type { SearchQuery } from '../model/paths.ts';
 import { findSection, type SectionName } from '../model/sections.ts';
 import { findExcerpt } from './findExcerpt.node.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
-import { foldItem } from './itemWords.ts';
-import {
-  formatTerms,
-  isMatch,
-  listBeginnings,
-  listMisspellable,
-  listTerms,
-  pickSignificantWords,
-  type Term,
-} from './queryWords.ts';
-import type { MatchedItem, SearchResult, Suggestion } from './searchEngine.ts';
+import * as queryWords from './queryWords.ts';
+import type { SearchResult, Suggestion } from './searchEngine.ts';
 import { resultLimit, resultsPerPage } from './searchLimits.ts';
 import { listSuggestions, suggestionLimit } from './suggestions.ts';
 
 // Which items of the index match a query, and in which order (docs/decisions/014).
 
-// Of a title, names, a description: as 4 to 3 to 1. BM25 counts each further match for less, large ones hardly: small
-// ones keep their ratio.
-const score = 'bm25(words, 0.04, 0.03, 0.01)';
-
-// An item that only its text matches has no score.
-const matchedTexts = `
-  union all
-  select items.id, section, created_at, null
-  from text_words join items on items.id = text_words.rowid
-  where text_words match :all and items.id not in (select rowid from words where words match :all)`;
-
-const withMostOf = (count: number): string => {
-  const each = Array.from(
-    { length: count },
-    (_, at) => `select rowid from words where words match :word${at}`,
-  );
-  return `and words.rowid in (select rowid from (${each.join(' union all ')})
-    group by rowid having count(*) >= ${Math.ceil((count * 2) / 3)})`;
-};
-
-// The best match first, of equals the newest, and last what only its text matches; or all the newest first.
-const selectPage = (more: string): string => `
-  with found as materialized (
-    select items.id, section, created_at, iif(:newest, 0, ${score}) as score
-    from words join items on items.id = words.rowid where words match :all ${more})
-  select
-    (select json_group_object(section, count)
-      from (select section, count(*) as count from found group by section)) as counts,
-    (select json_group_array(json_object('section', section, 'item', item, 'text', iif(score is null, text, null)))
-    from (
-      select * from found where :section is null or section = :section
-      order by iif(:newest, 0, score is null), iif(:newest, 0, score), created_at desc, id
-      limit ${resultsPerPage} offset :offset) join documents using (id)) as page`;
-
-const selectTitles = `
-  select section, item from (
-    select items.id, section, created_at, ${score} as score
-    from words join items on items.id = words.rowid where words match ?
-    order by score, created_at desc limit ${suggestionLimit}) join documents using (id)
-  order by score, created_at desc`;
-
-/** The words that a misspelt one may mean, as many as make a difference. */
-const selectSimilar = `
-  select token from (
-    select token, count_differences(token, ?, ?) as errors from spellings where form = ? and length between ? and ?)
-  where errors <= ? order by errors limit 40`;
-
-type Value = string | number | null;
-
-/** The rows of a statement, with the values of its parameters, or one object that names them. */
+/** The rows of a statement. */
 export type Run = <Row>(
-  sql: string,
-  ...values: readonly (Value | Readonly<Record<string, Value>>)[]
+  sql: TemplateStringsArray,
+  ...values: readonly (string | number | null)[]
 ) => readonly Row[];
 
 export type StoredItem = { section: SectionName; item: string };
-type FoundItem = StoredItem & { text: string | null };
-type Found = { counts: Partial<Record<SectionName, number>>; page: readonly FoundItem[] };
+
+/** How many of the words an item must have, each of them one of its terms, and whether its text may have them. */
+type Wanted = { terms: readonly (readonly queryWords.Term[])[]; least: number; isText: 0 | 1 };
+
+/** Of the words that a misspelt one may mean, as many as make a difference. */
+const mostSimilar = 40;
 
 /**
  * Three steps, each only if the one before finds nothing. First, items with every word or one that begins with it, and
@@ -84,63 +30,59 @@ type Found = { counts: Partial<Record<SectionName, number>>; page: readonly Foun
  * Similar words beside exact ones would bury these.
  */
 export function findItems(run: Run, query: SearchQuery): SearchResult {
-  const folded = pickSignificantWords(foldForSearch(query.query));
-  const words = folded.map(listTerms);
-  const all = words.map(formatTerms);
-  const find = (more: string, matches: Readonly<Record<string, string>>) =>
-    findPage(run, { query, more, matches });
-  const strict = find(matchedTexts, { all: all.join(' AND ') });
-  if (strict !== undefined) return describeResult(strict, { query, words });
-  const similar = folded.map((word, at) => [...words[at]!, ...listSimilar(run, word)]);
-  const fuzzy = find('', { all: similar.map(formatTerms).join(' AND ') });
-  if (fuzzy !== undefined) return { ...describeResult(fuzzy, { query, words: similar }), isSimilar: true };
-  const each = Object.fromEntries(all.map((match, at) => [`word${at}`, match]));
-  const most =
-    words.length < 3 ? undefined : find(withMostOf(words.length), { all: all.join(' OR '), ...each });
-  return describeResult(most ?? { counts: {}, page: [] }, { query, words });
+  const folded = queryWords.pickSignificantWords(foldForSearch(query.query));
+  const find = (wanted: Wanted) => findPage(run, { query, ...wanted });
+  const isFound = ({ sections }: SearchResult) => Object.keys(sections).length > 0;
+  const { length } = folded;
+  const terms = folded.map(queryWords.listTerms);
+  const strict = find({ terms, least: length, isText: 1 });
+  if (isFound(strict)) return strict;
+  const similar = folded.map((word, at) => [...terms[at]!, ...listSimilar(run, word)]);
+  const fuzzy = find({ terms: similar, least: length, isText: 0 });
+  if (isFound(fuzzy)) return { ...fuzzy, isSimilar: true };
+  return find({ terms, least: Math.ceil((length * 2) / 3), isText: 0 });
 }
 
-/** Undefined where nothing matches. */
-function findPage(
-  run: Run,
-  { query, more, matches }: { query: SearchQuery; more: string; matches: Readonly<Record<string, string>> },
-): Found | undefined {
-  const [found] = run<Record<keyof Found, string>>(selectPage(more), {
-    section: query.section ?? null,
-    newest: Number(query.sort === 'new'),
-    offset: (query.page - 1) * resultsPerPage,
-    ...matches,
-  });
-  return found!.counts === '{}'
-    ? undefined
-    : {
-        counts: JSON.parse(found!.counts) as Found['counts'],
-        page: JSON.parse(found!.page) as Found['page'],
-      };
-}
-
-function describeResult(
-  { counts, page }: Found,
-  { query, words }: { query: SearchQuery; words: readonly (readonly Term[])[] },
-): SearchResult {
-  const chosen = query.section === undefined ? Object.values(counts) : [counts[query.section] ?? 0];
+function findPage(run: Run, { query, terms, least, isText }: Wanted & { query: SearchQuery }): SearchResult {
+  const each = terms.map(queryWords.formatTerms);
+  const all = each.join(least === each.length ? ' AND ' : ' OR ');
+  const isNewest = Number(query.sort === 'new');
+  const section = query.section ?? null;
+  const offset = (query.page - 1) * resultsPerPage;
+  // The best match first, of equals the newest, and last what only its text matches; or all the newest first.
+  const [found] = run<{ counts: string; rows: string }>`
+    with found as materialized (
+      select items.id, section, created_at, 0 as is_text, iif(${isNewest}, 0, rank) as score
+      from words join items on items.id = words.rowid
+      where words match ${all} and (${least} = ${each.length} or words.rowid in (
+        select words.rowid from json_each(${JSON.stringify(each)}) as word, words where words match word.value
+        group by words.rowid having count(*) >= ${least}))
+      union all
+      select items.id, section, created_at, 1, iif(${isNewest}, 0, 1)
+      from text_words join items on items.id = text_words.rowid
+      where ${isText} and text_words match ${all} and items.id not in (select rowid from words where words match ${all}))
+    select
+      (select json_group_object(section, count)
+        from (select section, count(*) as count from found group by section)) as counts,
+      (select json_group_array(json_object('section', section, 'item', item, 'text', iif(is_text, text, null)))
+        from (
+          select * from found where ${section} is null or section = ${section}
+          order by score, created_at desc, id limit ${resultsPerPage} offset ${offset}) join documents using (id)) as rows`;
+  const sections = JSON.parse(found!.counts) as SearchResult['sections'];
+  const rows = JSON.parse(found!.rows) as readonly (StoredItem & { text: string | null })[];
+  const chosen = section === null ? Object.values(sections) : [sections[section] ?? 0];
   const count = chosen.reduce((sum, one) => sum + one, 0);
-  const shown = (query.page - 1) * resultsPerPage < resultLimit ? page : [];
   return {
-    items: shown.map((row) => describeMatch(row, words)),
+    items: (offset < resultLimit ? rows : []).map(({ text, ...row }) => ({
+      ...parseRow(row),
+      ...(text !== null && { excerpt: findExcerpt(text, terms) }),
+    })),
+    terms: terms.flat(),
     count: Math.min(count, resultLimit),
     isCut: count > resultLimit,
     isSimilar: false,
-    sections: counts,
+    sections,
   };
-}
-
-function describeMatch(row: FoundItem, words: readonly (readonly Term[])[]): MatchedItem {
-  const found = parseRow(row);
-  if (row.text !== null) return { ...found, words: [], ...findExcerpt(row.text, words) };
-  const own = Object.values(foldItem(found)).flat();
-  const matched = own.filter((word) => isMatch(word, words.flat()));
-  return { ...found, words: [...new Set(matched.map(({ exact }) => exact))] };
 }
 
 export function parseRow({ section, item }: StoredItem): SectionItem {
@@ -148,16 +90,32 @@ export function parseRow({ section, item }: StoredItem): SectionItem {
 }
 
 /** The tokens of the index that differ from those of a word by typing errors, the nearest first. */
-function listSimilar(run: Run, word: SearchWord): readonly string[] {
-  return listMisspellable(word).flatMap(({ token, mostErrors }) => {
-    const lengths = [token.length - mostErrors, token.length + mostErrors];
-    const values = [token, mostErrors, token.slice(0, 1), ...lengths, mostErrors];
-    return run<{ token: string }>(selectSimilar, ...values).map((spelling) => spelling.token);
+function listSimilar(run: Run, word: SearchWord): readonly queryWords.Term[] {
+  return queryWords.listMisspellable(word).flatMap(({ token, mostErrors }) => {
+    const { length } = token;
+    const spelled = run<{ token: string }>`
+      select token from spellings
+      where form = ${token.slice(0, 1)} and length between ${length - mostErrors} and ${length + mostErrors}`;
+    const compared = spelled.map((other) => ({
+      ...other,
+      errors: queryWords.countDifferences(token, other.token, mostErrors),
+    }));
+    const near = compared.filter(({ errors }) => errors <= mostErrors);
+    return near
+      .toSorted((one, other) => one.errors - other.errors)
+      .slice(0, mostSimilar)
+      .map((other) => other.token);
   });
 }
 
 export function suggestItems(run: Run, query: string): readonly Suggestion[] {
-  const words = pickSignificantWords(foldForSearch(query)).map(listBeginnings);
-  const inTitle = `title : (${words.map(formatTerms).join(' AND ')})`;
-  return listSuggestions(words, run<StoredItem>(selectTitles, inTitle).map(parseRow));
+  const terms = queryWords.pickSignificantWords(foldForSearch(query)).map(queryWords.listBeginnings);
+  const inTitle = `title : (${terms.map(queryWords.formatTerms).join(' AND ')})`;
+  const rows = run<StoredItem>`
+    select section, item from (
+      select items.id, section, created_at, rank as score
+      from words join items on items.id = words.rowid where words match ${inTitle}
+      order by score, created_at desc limit ${suggestionLimit}) join documents using (id)
+    order by score, created_at desc`;
+  return listSuggestions(terms, rows.map(parseRow));
 }

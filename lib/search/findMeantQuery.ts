@@ -1,16 +1,17 @@
 import { pickCategories } from '../model/pickCategories.ts';
-import { foldForSearch, splitAtMatches, type SearchWord } from './foldForSearch.ts';
-import { countDifferences } from './queryWords.ts';
-import type { MatchedItem } from './searchEngine.ts';
+import { foldForSearch, type SearchWord } from './foldForSearch.ts';
+import { countDifferences, splitAtMatches } from './queryWords.ts';
+import type { SearchResult } from './searchEngine.ts';
 
 /** The most typing errors of a word: queryWords.ts. */
 const mostErrors = 2;
 
-/** What a query with typing errors may mean: of each word what the item has that is most like it. */
-export function findMeantQuery(query: string, { section, item, words }: MatchedItem): string | undefined {
+/** What a query with typing errors may mean: of each word what the first item has that is most like it. */
+export function findMeantQuery(query: string, { items, terms }: SearchResult): string | undefined {
+  const { section, item } = items[0]!;
   const series = pickCategories(section, item).map(({ label }) => label);
   const text = [item.title, ...series, item.author, item.place, item.description].join(' ');
-  const written = splitAtMatches(text, words).filter((_, index) => index % 2 === 1);
+  const written = splitAtMatches(text, terms).filter((_, index) => index % 2 === 1);
   const meant = foldForSearch(query).map((word) => {
     const [nearest] = written
       .filter((one) => measure(word, one) <= mostErrors)

@@ -25,7 +25,7 @@ const abbreviation = new RegExp(
 );
 
 /** A word as it is written, signs within it included. */
-const writtenWord = new RegExp(
+export const writtenWord = new RegExp(
   `(${abbreviation.source}|${word.source}(?:(?:${withinWords.source}|${asEmphasis.source})+${word.source})*)`,
   'u',
 );
@@ -81,27 +81,24 @@ export type SearchWord = {
 /** The words of a text, in their order, as search compares them. */
 export function foldForSearch(text: string): readonly SearchWord[] {
   return listPlainWords(text).map((plain) => {
-    const folded = foldSpelling(plain);
-    // Յովհաննէս, Հովհաննես; լոյս, լույս. Not in what it sounds like: “yot” has no “h”, “luys” no “o”.
-    const exact = folded.replace(/^յ/u, 'հ').replaceAll('ույ', 'ոյ');
-    return {
-      exact,
-      stem: findStem(exact),
-      sound: soundOut(folded),
-      isArmenian: /[ա-ֆ]/u.test(folded),
-    };
+    const known = foldedWords.get(plain);
+    if (known !== undefined) return known;
+    if (foldedWords.size === mostFoldedWords) foldedWords.clear();
+    const folded = foldWord(plain);
+    foldedWords.set(plain, folded);
+    return folded;
   });
 }
 
-/** A text in pieces: each second one is a word that has a form among these words of the index. */
-export function splitAtMatches(text: string, words: readonly string[]): readonly string[] {
-  const pieces = [''];
-  for (const piece of text.split(writtenWord)) {
-    const forms = foldForSearch(piece).flatMap(({ exact, stem, sound }) => [exact, stem, sound]);
-    if (forms.some((form) => words.includes(form))) pieces.push(piece, '');
-    else pieces.push(`${pieces.pop()}${piece}`);
-  }
-  return pieces;
+// A text repeats most of its words, and an archive does even more.
+const foldedWords = new Map<string, SearchWord>();
+const mostFoldedWords = 10_000;
+
+function foldWord(plain: string): SearchWord {
+  const folded = foldSpelling(plain);
+  // Յովհաննէս, Հովհաննես; լոյս, լույս. Not in what it sounds like: “yot” has no “h”, “luys” no “o”.
+  const exact = folded.replace(/^յ/u, 'հ').replaceAll('ույ', 'ոյ');
+  return { exact, stem: findStem(exact), sound: soundOut(folded), isArmenian: /[ա-ֆ]/u.test(folded) };
 }
 
 // Without the endings of cases, and without ի, ու and ը, which Armenian drops when a word grows.

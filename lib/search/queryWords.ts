@@ -1,4 +1,4 @@
-import type { SearchWord } from './foldForSearch.ts';
+import { foldForSearch, writtenWord, type SearchWord } from './foldForSearch.ts';
 
 // Which words match the words of a query. The index has each word as tokens, one for each of its forms. A query has
 // terms: a token, or the beginning of tokens. https://sqlite.org/fts5.html#full_text_query_syntax
@@ -52,6 +52,16 @@ export function isMatch(word: SearchWord, terms: readonly Term[]): boolean {
   return terms.some((term) =>
     term.endsWith('*') ? tokens.some((token) => token.startsWith(term.slice(0, -1))) : tokens.includes(term),
   );
+}
+
+/** A text in pieces: each second one is a word that has one of the terms. */
+export function splitAtMatches(text: string, terms: readonly Term[]): readonly string[] {
+  const pieces = [''];
+  for (const piece of text.split(writtenWord)) {
+    if (foldForSearch(piece).some((word) => isMatch(word, terms))) pieces.push(piece, '');
+    else pieces.push(`${pieces.pop()}${piece}`);
+  }
+  return pieces;
 }
 
 /** The expression of FTS5 for what has one of the terms. */

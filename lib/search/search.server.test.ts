@@ -400,7 +400,7 @@ test('of queries that take long two are with the engine at once and thirty wait,
   const end = Promise.withResolvers<void>();
   const find = jest.spyOn(engine, 'find').mockImplementation(async () => {
     await end.promise;
-    return { items: [], count: 0, isCut: false, isSimilar: false, sections: {} };
+    return { items: [], terms: [], count: 0, isCut: false, isSimilar: false, sections: {} };
   });
   const outcomes = Array.from({ length: 60 }, () =>
     search.searchItems({ query: 'կամուրջ', page: 1 }).then(

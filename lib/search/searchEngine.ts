@@ -1,19 +1,19 @@
 import type { SectionItem } from '../model/item.ts';
 import type { SectionName } from '../model/sections.ts';
+import type { Term } from './queryWords.ts';
 import type { SearchIndex } from './searchIndex.node.ts';
 
-/**
- * A found item, and the words by which it was found, in the forms of `foldForSearch`. `excerpt`: the sentence with
- * these words, where only its text or its recording has them.
- */
-export type MatchedItem = SectionItem & { words: readonly string[]; excerpt?: string | undefined };
+/** `excerpt`: the sentence with the words of the query, where only the item's text or its recording has them. */
+export type MatchedItem = SectionItem & { excerpt?: string | undefined };
 
 /**
- * A page of results; `count` is the total of all pages. `isCut`: more items match than are counted. `isSimilar`: none
- * has the words themselves, but for typing errors. `sections`: how many match in each, whichever was chosen.
+ * A page of results; `count` is the total of all pages. `terms`: what `splitAtMatches` marks. `isCut`: more items match
+ * than are counted. `isSimilar`: none has the words themselves, but for typing errors. `sections`: how many match in
+ * each, whichever was chosen.
  */
 export type SearchResult = {
   items: readonly MatchedItem[];
+  terms: readonly Term[];
   count: number;
   isCut: boolean;
   isSimilar: boolean;

@@ -1,3 +1,4 @@
+import type { StatementSync } from 'node:sqlite';
 import type { DateRange, SearchedItem } from '../content/searchedItem.ts';
 import type { Item, SectionItem } from '../model/item.ts';
 import type { SearchQuery } from '../model/paths.ts';
@@ -5,14 +6,8 @@ import type { Section } from '../model/sections.ts';
 import { findItems, parseRow, suggestItems, type Run, type StoredItem } from './findItems.node.ts';
 import { foldForSearch } from './foldForSearch.ts';
 import { foldItem, listFiles } from './itemWords.ts';
-import {
-  openIndexFile,
-  readInode,
-  refuseFile,
-  type IndexFile,
-  type IndexOptions,
-} from './openIndexFile.node.ts';
-import { countDifferences, isSpelled, listTokens } from './queryWords.ts';
+import { openIndexFile, readInode, refuseFile, type IndexOptions } from './openIndexFile.node.ts';
+import { isSpelled, listTokens } from './queryWords.ts';
 import type { IndexState, UnreadItem } from './searchEngine.ts';
 
 /** Ranges of this many items are compared: what Firestore counts for the price of one read. */
@@ -20,22 +15,18 @@ const rangeSize = 1_000;
 /** The most bytes of an index in memory with which texts are still read: items come first. */
 const textBytesInMemory = 192 * 1024 * 1024;
 
-type Known = { id: number; readAt: number; createdAt: number; item: string; text: string | null };
-
 /**
  * Stores the items of all sections in SQLite and searches them (docs/decisions/014). search.server.ts fills it, in the
  * order of its reads. All methods throw once the file cannot be used any more.
  */
 export class SearchIndex {
-  readonly #opened: IndexFile;
-  readonly #inode: number | undefined;
-  readonly #spelled = new Set<string>();
-  readonly #statements = new Map<string, ReturnType<IndexFile['database']['prepare']>>();
+  readonly #opened;
+  readonly #inode;
+  readonly #statements = new Map<TemplateStringsArray, StatementSync>();
 
   constructor(options: IndexOptions) {
     this.#opened = openIndexFile(options);
     this.#inode = readInode(this.#opened.file);
-    this.#opened.database.function('count_differences', countDifferences as () => number);
   }
 
   close(): void {
@@ -44,137 +35,130 @@ export class SearchIndex {
 
   describe(): IndexState {
     const { file, reason } = this.#opened;
-    const [counted] = this.#run<{ items: number }>('select count(*) as items from items');
-    const facts = this.#run<{ name: string; value: string }>(`select * from facts where name <> 'version'`);
-    const readUntil = Object.fromEntries(facts.map(({ name, value }) => [name, Number(value)]));
+    const [counted] = this.#run<{ items: number }>`select count(*) as items from items`;
+    const read = this.#run<{ section: string; read_until: number }>`select * from progress`;
+    const readUntil = Object.fromEntries(read.map((row) => [row.section, row.read_until]));
     return { file, reason, items: counted!.items, readUntil };
   }
 
   /** Adds or replaces items, read at this moment, epoch ms. */
   upsert(section: Section, items: readonly SearchedItem[], readAt: number): void {
+    const spelled = new Set<string>();
     this.#write(() => {
       for (const { listedAt, ...item } of items) {
-        const known = this.#findKnown(section, item.id);
-        const json = JSON.stringify(item);
-        // A text that was empty is read again with its item.
-        const isSame = known?.item === json && known.text !== '';
-        if (isSame) this.#run('update items set read_at = ? where id = ?', readAt, known.id);
-        else {
-          const createdAt = listedAt ?? Math.trunc(item.createdAt ?? 0);
-          const hasText = known?.text && listFiles(JSON.parse(known.item) as Item) === listFiles(item);
-          if (known) this.#delete(known.id);
-          this.#insert({ section, item }, { readAt, createdAt, text: hasText ? known.text : null });
-        }
+        const createdAt = listedAt ?? Math.trunc(item.createdAt ?? 0);
+        for (const token of this.#store({ section, item }, { readAt, createdAt })) spelled.add(token);
       }
+      // They stay when an item is deleted: a word that no item has finds nothing.
+      this.#run`
+        insert or ignore into spellings
+        select substr(value, 1, 1), length(value), value from json_each(${JSON.stringify([...spelled])})`;
     });
   }
 
-  #insert(
+  /** Stores an item; the tokens that it did not have before. */
+  #store(
     found: SectionItem,
-    { readAt, createdAt, text }: Pick<Known, 'readAt' | 'createdAt' | 'text'>,
-  ): void {
+    { readAt, createdAt }: { readAt: number; createdAt: number },
+  ): readonly string[] {
     const { section, item } = found;
-    const insert = 'insert into items values (null, ?, ?, ?, ?, ?) returning id';
-    const isUnread = text === null && listFiles(item) !== '';
-    const [row] = this.#run<{ id: number }>(
-      insert,
-      section.name,
-      item.id,
-      readAt,
-      createdAt,
-      Number(isUnread),
-    );
+    const json = JSON.stringify(item);
+    const files = listFiles(item);
+    const [known] = this.#run<{ item: string; hasText: number }>`
+      select item, text <> '' as hasText from items join documents using (id)
+      where section = ${section.name} and name = ${item.id}`;
+    // A text that was empty is read again with its item.
+    const hasText = known?.hasText === 1 && listFiles(JSON.parse(known.item) as Item) === files;
+    const isUnread = Number(files !== '' && !hasText);
+    const [stored] = this.#run<{ id: number }>`
+      insert into items (section, name, created_at, read_at, is_unread)
+      values (${section.name}, ${item.id}, ${createdAt}, ${readAt}, ${isUnread})
+      on conflict do update set
+        created_at = excluded.created_at, read_at = excluded.read_at, is_unread = excluded.is_unread
+      returning id`;
+    if (known?.item === json) return [];
+    const { id } = stored!;
     const { title, names, description } = foldItem(found);
     const parts = [title, names, description].map((words) => words.flatMap(listTokens));
-    const columns = parts.map((tokens) => tokens.join(' '));
-    this.#run(
-      'insert into words (rowid, title, names, description) values (?, ?, ?, ?)',
-      row!.id,
-      ...columns,
-    );
-    this.#run('insert into documents values (?, ?, ?)', row!.id, JSON.stringify(item), text);
-    if (text !== null) {
-      // Its words are compared by their stems and sounds alone, or they would take half of the file.
-      const significant = foldForSearch(text).filter(({ exact }) => exact.length > 1);
-      const tokens = new Set(significant.flatMap((word) => listTokens(word).slice(1)));
-      this.#run('insert into text_words (rowid, words) values (?, ?)', row!.id, [...tokens].join(' '));
-    }
-    // They stay when an item is deleted: a word that no item has finds nothing.
-    const spelled = new Set(parts.flat().filter((token) => isSpelled(token) && !this.#spelled.has(token)));
-    for (const token of spelled) this.#spelled.add(token);
-    this.#run(
-      `insert or ignore into spellings select substr(value, 1, 1), length(value), value from json_each(?)`,
-      JSON.stringify([...spelled]),
-    );
+    const [inTitle, inNames, inDescription] = parts.map((tokens) => tokens.join(' '));
+    this.#run`
+      insert or replace into words (rowid, title, names, description)
+      values (${id}, ${inTitle!}, ${inNames!}, ${inDescription!})`;
+    this.#run`
+      insert into documents values (${id}, ${json}, null)
+      on conflict do update set item = excluded.item, text = iif(${Number(hasText)}, text, null)`;
+    this
+      .#run`delete from text_words where rowid = (select id from documents where id = ${id} and text is null)`;
+    return parts.flat().filter(isSpelled);
   }
 
   remove(section: Section, id: string): void {
-    this.#write(() => {
-      const known = this.#findKnown(section, id);
-      if (known) this.#delete(known.id);
-    });
+    this.#run`delete from items where section = ${section.name} and name = ${id}`;
   }
 
   /** Ranges that are all time together, each with the number of items that are stored of it, some thousand. */
   listRanges({ name }: Section): readonly (DateRange & { count: number })[] {
-    const stored = this.#run<{ from: number; count: number }>(
-      `select min(created_at) as "from", count(*) as count from (
-         select created_at, (rank() over (order by created_at desc) - 1) / ${rangeSize} as place
-         from items where section = ?) group by place order by place`,
-      name,
-    );
-    const ranges = stored.length === 0 ? [{ from: -Infinity, count: 0 }] : stored;
-    return ranges.map(({ from, count }, at) => ({
-      from: at === ranges.length - 1 ? -Infinity : from,
-      to: ranges[at - 1]?.from ?? Infinity,
-      count,
-    }));
+    const ranges = this.#run<DateRange & { count: number }>`
+      with ranges as (
+        select place, min(created_at) as first, count(*) as count from (
+          select created_at, (rank() over (order by created_at desc) - 1) / cast(${rangeSize} as integer) as place
+          from items where section = ${name})
+        group by place)
+      select
+        iif(place = max(place) over (), -9e999, first) as "from",
+        lag(first, 1, 9e999) over (order by place) as "to",
+        count
+      from ranges order by place`;
+    return ranges.length === 0 ? [{ from: -Infinity, to: Infinity, count: 0 }] : ranges;
   }
 
   /** Removes the items of a range that were read before this moment. */
   removeOthers({ name }: Section, { from, to }: DateRange, since: number): void {
-    const others =
-      'select id from items where section = ? and created_at >= ? and created_at < ? and read_at < ?';
-    this.#write(() => {
-      for (const { id } of this.#run<{ id: number }>(others, name, from, to, since)) this.#delete(id);
-    });
+    this.#run`
+      delete from items where section = ${name} and created_at >= ${from} and created_at < ${to} and read_at < ${since}`;
   }
 
   /** Notes that all of a section is known as it was at this moment, Firestore's time. */
   noteReadUntil({ name }: Section, moment: number): void {
-    this.#write(() => void this.#run('insert or replace into facts values (?, ?)', name, String(moment)));
+    this.#run`insert or replace into progress values (${name}, ${moment})`;
   }
 
   /** When the item was read that was not read for the longest time; undefined where there is none. */
   findOldestRead({ name }: Section): number | undefined {
-    const select = 'select min(read_at) as readAt from items where section = ?';
-    return this.#run<{ readAt: number | null }>(select, name)[0]?.readAt ?? undefined;
+    return this.#run<{ at: number }>`
+      select read_at as at from items where section = ${name} order by read_at limit 1`[0]?.at;
   }
 
   /** Has the next comparison with Firestore read all of a section, as if nothing had been read before. */
   expire({ name }: Section): void {
-    this.#write(() => void this.#run('update items set read_at = 0 where section = ?', name));
+    this.#run`update items set read_at = 0 where section = ${name}`;
   }
 
   /** The newest items whose text or captions are to be read, at most `limit`; none once texts fill the memory. */
   listUnread(limit: number): readonly UnreadItem[] {
-    const size = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size';
-    const isFull = this.#run<{ bytes: number }>(size)[0]!.bytes > textBytesInMemory;
-    if (this.#opened.file === undefined && isFull) return [];
-    const select = `select section, item, read_at as readAt from items join documents using (id)
-      where is_unread order by created_at desc limit ?`;
-    const rows = this.#run<StoredItem & { readAt: number }>(select, limit);
+    const [size] = this.#run<{ bytes: number }>`
+      select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
+    if (this.#opened.file === undefined && size!.bytes > textBytesInMemory) return [];
+    const rows = this.#run<StoredItem & { readAt: number }>`
+      select section, item, read_at as readAt from items join documents using (id)
+      where is_unread order by created_at desc limit ${limit}`;
     return rows.map((row) => ({ ...parseRow(row), readAt: row.readAt }));
   }
 
   /** Has an item found by what its text and its captions say, too; not if it was read again meanwhile. */
   upsertText({ section, item, readAt }: UnreadItem, text: string): void {
+    // Its words are compared by their stems and sounds alone, or they would take half of the file.
+    const significant = foldForSearch(text).filter(({ exact }) => exact.length > 1);
+    const tokens = new Set(significant.flatMap((word) => listTokens(word).slice(1)));
     this.#write(() => {
-      const known = this.#findKnown(section, item.id);
-      if (known?.readAt !== readAt) return;
-      this.#delete(known.id);
+      const [read] = this.#run<{ id: number }>`
+        update items set is_unread = 0
+        where section = ${section.name} and name = ${item.id} and read_at = ${readAt} returning id`;
+      if (read === undefined) return;
       // SQLite ends a text at a NUL.
-      this.#insert({ section, item }, { ...known, text: text.replaceAll('\0', '') });
+      this.#run`update documents set text = ${text.replaceAll('\0', '')} where id = ${read.id}`;
+      this
+        .#run`insert or replace into text_words (rowid, words) values (${read.id}, ${[...tokens].join(' ')})`;
     });
   }
 
@@ -188,41 +172,23 @@ export class SearchIndex {
     return suggestItems(this.#run, query);
   }
 
-  #findKnown({ name }: Pick<Section, 'name'>, id: string): Known | undefined {
-    const select = `select id, read_at as readAt, created_at as createdAt, item, text
-      from items join documents using (id) where section = ? and name = ?`;
-    return this.#run<Known>(select, name, id)[0];
-  }
-
-  #delete(id: number): void {
-    for (const table of ['words', 'text_words', 'documents', 'items'])
-      this.#run(`delete from ${table} where rowid = ?`, id);
-  }
-
   readonly #run: Run = (sql, ...values) => {
-    const { database } = this.#opened;
-    if (!database.isTransaction) this.#checkFile();
-    const statement = this.#statements.get(sql) ?? database.prepare(sql);
+    const { database, file } = this.#opened;
+    // SQLite goes on with a file that was deleted, which nobody would find after a restart.
+    if (!database.isTransaction && readInode(file) !== this.#inode) throw refuseFile(`${file} was deleted`);
+    const statement = this.#statements.get(sql) ?? database.prepare(sql.join('?'));
     this.#statements.set(sql, statement);
-    return statement.all(...(values as never[])) as never;
+    return statement.all(...values) as never;
   };
 
   /** Does all of some work, or nothing where it fails or the process ends. */
   #write(work: () => void): void {
-    const { database } = this.#opened;
-    this.#checkFile();
-    database.exec('begin immediate');
+    this.#run`begin immediate`;
     try {
       work();
-      database.exec('commit');
+      this.#run`commit`;
     } finally {
-      if (database.isTransaction) database.exec('rollback');
+      if (this.#opened.database.isTransaction) this.#opened.database.exec('rollback');
     }
-  }
-
-  /** SQLite goes on with a file that was deleted, which nobody would find after a restart. */
-  #checkFile(): void {
-    const { file } = this.#opened;
-    if (readInode(file) !== this.#inode) throw refuseFile(`${file} was deleted`);
   }
 }

@@ -19,7 +19,7 @@ export type Run = <Row>(
 export type StoredItem = { section: SectionName; item: string };
 
 /** How many of the words an item must have, each of them one of its terms, and whether its text may have them. */
-type Wanted = { terms: readonly (readonly queryWords.Term[])[]; least: number; isText: 0 | 1 };
+type Attempt = { terms: readonly (readonly queryWords.Term[])[]; least: number; isText: 0 | 1 };
 
 /** Of the words that a misspelt one may mean, as many as make a difference. */
 const mostSimilar = 40;
@@ -31,7 +31,7 @@ const mostSimilar = 40;
  */
 export function findItems(run: Run, query: SearchQuery): SearchResult {
   const folded = queryWords.pickSignificantWords(foldForSearch(query.query));
-  const find = (wanted: Wanted) => findPage(run, { query, ...wanted });
+  const find = (attempt: Attempt) => findPage(run, { query, ...attempt });
   const isFound = ({ sections }: SearchResult) => Object.keys(sections).length > 0;
   const { length } = folded;
   const terms = folded.map(queryWords.listTerms);
@@ -43,7 +43,7 @@ export function findItems(run: Run, query: SearchQuery): SearchResult {
   return find({ terms, least: Math.ceil((length * 2) / 3), isText: 0 });
 }
 
-function findPage(run: Run, { query, terms, least, isText }: Wanted & { query: SearchQuery }): SearchResult {
+function findPage(run: Run, { query, terms, least, isText }: Attempt & { query: SearchQuery }): SearchResult {
   const each = terms.map(queryWords.formatTerms);
   const all = each.join(least === each.length ? ' AND ' : ' OR ');
   const isNewest = Number(query.sort === 'new');

@@ -60,6 +60,7 @@ const collectionNames = sections.map(({ collection }) => collection);
 const categoryNames = sections.flatMap(({ categories }) => categories.map(({ name }) => name));
 
 const desk = 'deploy/desk/src/hy.ts';
+const deskPages = 'deploy/desk/src/Desk.tsx';
 const rulesFile = 'deploy/firebase/firestore.rules';
 const documents = 'docs/documents.md';
 const promises = 'docs/rows.md';
@@ -181,6 +182,11 @@ test('files that repeat the documents that are no items have all of lib/model/do
   const written = documentNames.filter((name) => pickDocument(name).readBy !== 'servers');
   expect([
     ...compare('deploy/functions/publishWrite.js', publishedDocuments, publicDocuments),
+    ...compare(
+      deskPages,
+      [...read(deskPages).matchAll(/ path="\/(\w+)"/g)].map(([, name = '']) => name),
+      publicDocuments,
+    ),
     ...documentNames.flatMap((name) =>
       compare(documents, read(documents).match(new RegExp(`\`${name}/(?=\\{)`)) ?? [], [`\`${name}/`]),
     ),

@@ -2,9 +2,9 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ItemPublication } from '@/lib/content/publication';
 import { readChanges, readSearchedItem, readText } from '@/lib/content/readSearched.server';
-import { createSemaphore, type Semaphore } from '@/lib/http/semaphore';
+import { createSemaphore } from '@/lib/http/semaphore';
 import type { SearchQuery } from '@/lib/model/paths';
-import { sections, type Section, type SectionName } from '@/lib/model/sections';
+import { findSection, sections, type Section, type SectionName } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
@@ -15,11 +15,9 @@ type Index = {
   engine: SearchEngine;
   /** As it was at the last look; undefined until it is open. */
   state?: IndexState;
-  /** Items that were published, by section and ID: they are read before anything else. */
-  published: Map<string, { name: SectionName; id: string }>;
-  /** Sections that are to be compared with Firestore. */
-  sections: Set<SectionName>;
-  /** Until neither is left: one is read after the other, so nothing replaces what was read later. Never rejects. */
+  /** What is to be read: sections, and as “section/id” items that were published, which come before anything else. */
+  waiting: Set<string>;
+  /** Until nothing waits: one is read after the other, so nothing replaces what was read later. Never rejects. */
   reading?: Promise<void> | undefined;
   /** Why the last reading failed. */
   failure?: unknown;
@@ -28,17 +26,6 @@ type Index = {
   /** Neither searches nor items wait for texts. Never rejects. */
   readingTexts?: Promise<void> | undefined;
   textsRead: number;
-};
-
-type Memory = {
-  /** Undefined until the start, and after the engine ended. */
-  index?: Index | undefined;
-  /** Epoch ms: no engine is started before. */
-  startableFrom: number;
-  /** How its file failed. After the second time the index is in memory. */
-  faults: string[];
-  /** Bounds the queries that the engine has and that wait for it: its thread works on one after the other. */
-  queries: Semaphore;
 };
 
 // Finds what no publication announced: what was stored, deleted, or edited with an `updatedAt`.
@@ -53,14 +40,21 @@ const waitForReadingMs = 2_000;
 // Politely to the storage that readers load texts from.
 const textsAtOnce = 4;
 
-// Pages and route handlers are bundled separately; without the global each bundle would have an index of its own.
-const memoryKey = Symbol.for('newsroom.search');
-const holder = globalThis as { [memoryKey]?: Memory };
-const memory = (holder[memoryKey] ??= {
+const createMemory = () => ({
+  /** Undefined until the start, and after the engine ended. */
+  index: undefined as Index | undefined,
+  /** Epoch ms: no engine is started before. */
   startableFrom: 0,
-  faults: [],
+  /** How its file failed. After the second time the index is in memory. */
+  faults: [] as string[],
+  /** Bounds the queries that the engine has and that wait for it: its thread works on one after the other. */
   queries: createSemaphore({ permits: 2, waiting: 30, waitMs: 2_000 }),
 });
+
+// Pages and route handlers are bundled separately; without the global each bundle would have an index of its own.
+const memoryKey = Symbol.for('newsroom.search');
+const holder = globalThis as { [memoryKey]?: ReturnType<typeof createMemory> };
+const memory = (holder[memoryKey] ??= createMemory());
 
 getSharedState().describeSearch = () => {
   const { index } = memory;
@@ -110,13 +104,11 @@ async function ask<Result>(question: (index: Index) => Promise<Result>): Promise
   try {
     const result = await memory.queries.run(async () => {
       const { index } = memory;
-      try {
-        return await askOnce();
-      } catch (error) {
+      return askOnce().catch((error: unknown) => {
         // An engine that ended by its file is replaced at once.
         if (memory.index === index) throw error;
         return askOnce();
-      }
+      });
     });
     getSharedState().searchFailure = undefined;
     return result;
@@ -134,12 +126,8 @@ async function ask<Result>(question: (index: Index) => Promise<Result>): Promise
 export function updateSearch({ section, id }: ItemPublication): void {
   const { index } = memory;
   if (index === undefined) return;
-  const { name } = section;
-  if (id !== undefined) index.published.set(`${name}/${id}`, { name, id });
-  else {
-    index.engine.expire(section).catch(ignoreEnd);
-    index.sections.add(name);
-  }
+  index.waiting.add(id === undefined ? section.name : `${section.name}/${id}`);
+  if (id === undefined) index.engine.expire(section).catch(ignoreEnd);
   readSoon(index);
 }
 
@@ -162,8 +150,7 @@ function startIndex(): Index {
   const file = reason === undefined ? searchFile : undefined;
   const index: Index = {
     engine: startEngineThread({ file, reason, newsroom }, endIndex),
-    published: new Map(),
-    sections: new Set(),
+    waiting: new Set(),
     dueAt: 0,
     textsRead: 0,
   };
@@ -189,29 +176,23 @@ function isComplete({ state }: Index): boolean {
 }
 
 function compareSections(index: Index): void {
-  for (const { name } of sections) index.sections.add(name);
+  index.dueAt = Date.now() + compareAfterMs;
+  for (const { name } of sections) index.waiting.add(name);
   readSoon(index);
 }
 
 function readSoon(index: Index): void {
-  index.dueAt = Date.now() + compareAfterMs;
-  index.reading ??= readWaiting(index).finally(() => {
+  index.reading ??= readAll(index).finally(() => {
     index.reading = undefined;
   });
 }
 
 /** Reads what waits, and what comes meanwhile; half a minute later what could not be read. */
-async function readWaiting(index: Index): Promise<void> {
+async function readAll(index: Index): Promise<void> {
   try {
     index.state ??= await openIndex(index);
-    await readPublished(index);
-    for (const name of index.sections) {
-      index.sections.delete(name);
-      await readSection(index, findOwn(name)).catch((error: unknown) => {
-        index.sections.add(name);
-        throw error;
-      });
-    }
+    await readWaiting(index, isItem);
+    await readWaiting(index, () => true);
     index.failure = undefined;
   } catch (error) {
     // An engine that ended takes its index with it.
@@ -233,40 +214,53 @@ async function openIndex({ engine }: Index): Promise<IndexState> {
   return state;
 }
 
-/** By name: publications come from other bundles, too, with section objects of their own. */
-function findOwn(name: SectionName): Section {
-  return sections.find((section) => section.name === name)!;
+const isItem = (key: string): boolean => key.includes('/');
+
+/** What comes meanwhile, too: iterating over a set goes on with what is added. */
+async function readWaiting(index: Index, isChosen: (key: string) => boolean): Promise<void> {
+  const { waiting } = index;
+  for (const key of waiting) {
+    if (!isChosen(key)) continue;
+    // Before it is read: it may be published once more meanwhile.
+    waiting.delete(key);
+    // By name: publications come from other bundles, too, with section objects of their own.
+    const [name, id] = key.split('/') as [SectionName, string | undefined];
+    const section = findSection(name);
+    const reading = id === undefined ? readSection(index, section) : readItem(index, { section, id });
+    await reading.catch((error: unknown) => {
+      waiting.add(key);
+      throw error;
+    });
+  }
 }
 
 async function readSection(index: Index, section: Section): Promise<void> {
   const { engine } = index;
-  const oldest = await engine.findOldestRead(section);
-  const isWhole = oldest !== undefined && Date.now() >= oldest + readAgainAfterMs;
-  const editedUntil = index.state?.readUntil[section.name];
-  let readUntil: number | undefined;
-  for await (const { items, readAt, range } of readChanges(section, {
-    editedUntil,
-    isWhole,
+  const oldest = (await engine.findOldestRead(section)) ?? Infinity;
+  const changes = readChanges(section, {
+    editedUntil: index.state?.readUntil[section.name],
+    isWhole: Date.now() >= oldest + readAgainAfterMs,
     listRanges: () => engine.listRanges(section),
-  })) {
+  });
+  let readUntil: number | undefined;
+  for await (const { items, readAt, range } of changes) {
     await (range ? engine.removeOthers(section, range, readAt) : engine.upsert(section, items, readAt));
     readUntil ??= readAt;
-    await readPublished(index);
+    await readWaiting(index, isItem);
   }
   await engine.noteReadUntil(section, readUntil!);
   index.state = await engine.describe();
 }
 
-async function readPublished({ engine, published, sections: compared }: Index): Promise<void> {
-  for (const [key, { name, id }] of published) {
-    const section = findOwn(name);
-    const { items, readAt } = await readSearchedItem(section, id);
-    published.delete(key);
-    // Anew, with its text: that file may have changed and kept its URL.
-    await Promise.all([engine.remove(section, id), engine.upsert(section, items, readAt)]);
-    // Who deletes one may have deleted many, and of these the watch knows the newest alone.
-    if (items.length === 0) compared.add(name);
-  }
+async function readItem(
+  { engine, waiting }: Index,
+  { section, id }: { section: Section; id: string },
+): Promise<void> {
+  const { items, readAt } = await readSearchedItem(section, id);
+  // Anew, with its text: that file may have changed and kept its URL.
+  await Promise.all([engine.remove(section, id), engine.upsert(section, items, readAt)]);
+  // Who deletes one may have deleted many, and of these the watch knows the newest alone.
+  if (items.length === 0) waiting.add(section.name);
 }
 
 /** Reads all texts that the engine lacks, once it has all items. Never rejects. */

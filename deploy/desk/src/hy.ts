@@ -260,6 +260,7 @@ export const texts = {
   },
   body: {
     label: 'Նյութի տեքստը',
+    keys: 'Escape և ապա Tab՝ տեքստից դուրս գալու համար։',
     toolbar: 'Տեքստի գործիքներ',
     source: 'HTML',
     visual: 'Տեսանելի տեքստ',

@@ -2,17 +2,20 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useNotify } from 'react-admin';
+import bodyText from '../../../../components/items/BodyText.module.css';
 import { AskDialog, type Question } from '../AskDialog.tsx';
 import { useBackend } from '../backend.tsx';
+import { toFileUrl } from '../firebase.ts';
 import { texts } from '../hy.ts';
-import { preparePicture, uploadFile } from '../items/upload.ts';
 import { EmbedHints } from './embedHints.ts';
 import { KeptWithLooks } from './KeptBlock.tsx';
 import { cleanPaste } from './paste.ts';
 import { listExtensions } from './schema.ts';
+import { parseHtml } from './shown.ts';
 import { formatText, openText } from './text.ts';
 import { textLooks } from './textLooks.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { usePictures } from './usePictures.tsx';
 
 /** How the form asks for the text: it is put together then, not at each key. */
 export type TextHandle = { getHtml: () => string };
@@ -26,38 +29,54 @@ export function TextEditor({ html, onChange, handle }: Props) {
   const [isLossy, setIsLossy] = useState(opened === undefined);
   const [question, setQuestion] = useState<Question>();
   const hasChanged = useRef(false);
-  const addPictures = usePictures();
+  const ownFiles = toFileUrl(useBackend(), 'desk/').replace(/%2F.*/, '');
   const notify = useNotify();
 
-  const editor = useEditor({
+  const editor: Editor = useEditor({
     extensions: [...listExtensions(KeptWithLooks), EmbedHints],
     content: opened?.toJSON() ?? '',
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': texts.body.label, lang: 'hy' },
+      attributes: {
+        class: bodyText.body!,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': texts.body.label,
+        'aria-description': texts.body.keys,
+        lang: 'hy',
+      },
+      // In lists and tables Tab has another meaning.
+      handleKeyDown: (view, { key }) => {
+        if (key === 'Escape') view.dom.blur();
+        return key === 'Escape';
+      },
+      // A picture is selected with its words, to be moved or deleted.
+      handleClickOn: (...[, , { type }, place, { target }]) =>
+        target instanceof HTMLImageElement &&
+        type.name === 'figure' &&
+        editor.commands.setNodeSelection(place),
       transformPastedHTML: (pasted) => {
-        const { html: cleaned, dropped } = cleanPaste(pasted);
+        const { html: cleaned, dropped } = cleanPaste(pasted, (url) => url.startsWith(ownFiles));
         if (dropped.length > 0) notify(texts.body.dropped(dropped.join(', ')), { type: 'warning' });
         return cleaned;
       },
       handlePaste: (_view, { clipboardData }) => take(clipboardData),
-      handleDrop: (view, event, ...[, isMoved]) => {
-        if (isMoved) return false;
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        return take(event.dataTransfer, place);
-      },
+      handleDrop: (view, event, ...[, isMoved]) =>
+        !isMoved &&
+        take(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
     },
     onUpdate: () => {
       hasChanged.current = true;
       onChange();
     },
   });
+  const pictures = usePictures(editor);
 
   /** Whether pictures were pasted or dropped; words that come with one, as from Word, are pasted as words. */
   function take(data: DataTransfer | null, place?: number): boolean {
-    const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-    if (pictures.length === 0 || data?.types.includes('text/html')) return false;
-    if (place !== undefined) editor.commands.setTextSelection(place);
-    void addPictures(editor, pictures);
+    const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    const hasWords = parseHtml(data?.getData('text/html') ?? '').textContent.trim() !== '';
+    if (files.length === 0 || hasWords) return false;
+    pictures.add(files, place);
     return true;
   }
 
@@ -99,37 +118,10 @@ export function TextEditor({ html, onChange, handle }: Props) {
     );
   return (
     <Box sx={textLooks}>
-      <Toolbar
-        editor={editor}
-        ask={setQuestion}
-        addPictures={(files) => void addPictures(editor, files)}
-        showSource={showSource}
-      />
+      <Toolbar editor={editor} ask={setQuestion} addPictures={pictures.add} showSource={showSource} />
+      {pictures.notices}
       <EditorContent editor={editor} />
       {question && <AskDialog question={question} onClose={() => setQuestion(undefined)} />}
     </Box>
   );
-}
-
-/** Uploads pictures and puts them where the cursor is: several as a gallery. */
-function usePictures(): (editor: Editor, files: readonly File[]) => Promise<void> {
-  const backend = useBackend();
-  const notify = useNotify();
-  return async (editor, files) => {
-    const place = editor.state.selection.to;
-    notify(texts.body.uploading, { type: 'info' });
-    try {
-      const figures = await Promise.all(
-        files.map(async (each) => {
-          const { file, width, height } = await preparePicture(each);
-          const src = await uploadFile(backend, file).url;
-          return { type: 'figure', attrs: { src, alt: '', width: String(width), height: String(height) } };
-        }),
-      );
-      const content = figures.length === 1 ? figures[0]! : { type: 'gallery', content: figures };
-      editor.chain().focus().insertContentAt(Math.min(place, editor.state.doc.content.size), content).run();
-    } catch {
-      notify(texts.body.pictureFailed, { type: 'error' });
-    }
-  };
 }

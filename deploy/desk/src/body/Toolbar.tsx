@@ -14,16 +14,13 @@ import ShortText from '@mui/icons-material/ShortText';
 import Superscript from '@mui/icons-material/Superscript';
 import TableChart from '@mui/icons-material/TableChart';
 import Undo from '@mui/icons-material/Undo';
-import { Button, IconButton, MenuItem, Stack, TextField, Tooltip } from '@mui/material';
-import { useEditorState, type Editor } from '@tiptap/react';
+import { Button, IconButton, MenuItem, Stack, TextField, Tooltip, type ButtonProps } from '@mui/material';
+import type { Level } from '@tiptap/extension-heading';
+import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react';
 import { useRef, type ComponentType } from 'react';
-import { formatPictureWords } from '../../../../lib/i18n/strings.ts';
-import { findEmbed } from '../../../../lib/media/embeds.ts';
 import type { Question } from '../AskDialog.tsx';
-import { fieldLabels, texts } from '../hy.ts';
-import { addFootnote } from './footnotes.ts';
-
-type ToolButton = readonly [label: string, icon: ComponentType, onClick: () => void, isPressed?: boolean];
+import { texts } from '../hy.ts';
+import { askFilm, askFootnote, askLink, askPictureWords, findPicture } from './questions.ts';
 
 type Props = {
   editor: Editor;
@@ -31,123 +28,113 @@ type Props = {
   addPictures: (files: readonly File[]) => void;
   showSource: () => void;
 };
+type Bar = Props & { chain: () => ChainedCommands; files: HTMLInputElement };
+/** Pressed where the cursor is in one of its places. */
+type Tool = readonly [
+  label: string,
+  Icon: ComponentType,
+  onClick: (bar: Bar) => unknown,
+  places?: readonly string[],
+];
 
-const blocks = [
-  ['p', texts.body.paragraph],
-  ['2', texts.body.heading],
-  ['3', texts.body.subheading],
-  ['4', texts.body.subsubheading],
+const labels = texts.body;
+
+const toggles: readonly Tool[] = [
+  [labels.bold, FormatBold, ({ editor }) => toggleMark(editor, ['strong', 'b']), ['strong', 'b']],
+  [labels.italic, FormatItalic, ({ editor }) => toggleMark(editor, ['em', 'i']), ['em', 'i']],
+  [labels.bulletList, FormatListBulleted, ({ chain }) => chain().toggleBulletList().run(), ['bulletList']],
+  [labels.orderedList, FormatListNumbered, ({ chain }) => chain().toggleOrderedList().run(), ['orderedList']],
+  [labels.quote, FormatQuote, ({ chain }) => chain().toggleBlockquote().run(), ['blockquote']],
+  [labels.link, LinkIcon, ({ editor, ask }) => ask(askLink(editor)), ['a']],
+];
+/** Shown where the cursor is in a link, or at a picture. */
+const unlink: Tool = [
+  labels.unlink,
+  LinkOff,
+  ({ chain }) => chain().extendMarkRange('a').unsetMark('a').run(),
+];
+const pictureWords: Tool = [
+  labels.pictureWords,
+  ShortText,
+  ({ editor, ask }) => ask(askPictureWords(editor)),
+];
+const others: readonly Tool[] = [
+  [labels.picture, AddPhotoAlternate, ({ files }) => choose(files, 'one')],
+  [labels.gallery, Collections, ({ files }) => choose(files, 'several')],
+  [labels.table, TableChart, ({ chain }) => chain().insertTable().run()],
+  [labels.film, Movie, ({ editor, ask }) => ask(askFilm(editor))],
+  [labels.footnote, Superscript, ({ editor, ask }) => ask(askFootnote(editor))],
+  [labels.undo, Undo, ({ chain }) => chain().undo().run()],
+  [labels.redo, Redo, ({ chain }) => chain().redo().run()],
+  [labels.source, Code, ({ showSource }) => showSource()],
+];
+const tableTools = [
+  [labels.addRow, 'addRowAfter'],
+  [labels.addColumn, 'addColumnAfter'],
+  [labels.deleteRow, 'deleteRow'],
+  [labels.deleteColumn, 'deleteColumn'],
+  [labels.deleteTable, 'deleteTable'],
 ] as const;
 
-export function Toolbar({ editor, ask, addPictures, showSource }: Props) {
-  const state = useEditorState({ editor, selector: readState });
+const levels = [labels.paragraph, undefined, labels.heading, labels.subheading, labels.subsubheading];
+
+export function Toolbar(props: Props) {
+  const { editor, addPictures } = props;
+  const { active, level, isPicture } = useEditorState({ editor, selector: readState });
   const files = useRef<HTMLInputElement>(null);
-  const chain = () => editor.chain().focus();
-
-  const buttons: readonly ToolButton[] = [
-    [texts.body.bold, FormatBold, () => toggle('strong', 'b'), state.isBold],
-    [texts.body.italic, FormatItalic, () => toggle('em', 'i'), state.isItalic],
-    [texts.body.bulletList, FormatListBulleted, () => chain().toggleBulletList().run(), state.isBulletList],
-    [
-      texts.body.orderedList,
-      FormatListNumbered,
-      () => chain().toggleOrderedList().run(),
-      state.isOrderedList,
-    ],
-    [texts.body.quote, FormatQuote, () => chain().toggleBlockquote().run(), state.isQuote],
-    [texts.body.link, LinkIcon, () => ask(askLink(editor)), state.isLink],
-    ...(state.isLink
-      ? ([[texts.body.unlink, LinkOff, () => chain().extendMarkRange('a').unsetMark('a').run()]] as const)
-      : []),
-    [texts.body.picture, AddPhotoAlternate, () => choose(false)],
-    [texts.body.gallery, Collections, () => choose(true)],
-    ...(state.isFigure
-      ? ([[texts.body.pictureWords, ShortText, () => ask(askPictureWords(editor))]] as const)
-      : []),
-    [
-      texts.body.table,
-      TableChart,
-      () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
-    ],
-    [texts.body.film, Movie, () => ask(askFilm(editor))],
-    [texts.body.footnote, Superscript, () => ask(askFootnote(editor))],
-    [texts.body.undo, Undo, () => chain().undo().run()],
-    [texts.body.redo, Redo, () => chain().redo().run()],
-    [texts.body.source, Code, showSource],
-  ];
-
-  /** `old` is what other programs write for the same. */
-  function toggle(mark: string, old: string): void {
-    if (editor.isActive(old)) chain().unsetMark(old).run();
-    else chain().toggleMark(mark).run();
-  }
-
-  function choose(isGallery: boolean): void {
-    files.current!.multiple = isGallery;
-    files.current!.click();
-  }
-
+  const shown = [...(active.includes('a') ? [unlink] : []), ...(isPicture ? [pictureWords] : []), ...others];
+  const describe = (onClick: (bar: Bar) => unknown): ButtonProps => ({
+    // The text keeps its selection.
+    onMouseDown: (event) => event.preventDefault(),
+    onClick: () => onClick({ ...props, chain: () => editor.chain().focus(), files: files.current! }),
+  });
   return (
-    <Stack
-      role="toolbar"
-      aria-label={texts.body.toolbar}
-      direction="row"
-      sx={{
-        flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        overflowX: 'auto',
-        alignItems: 'center',
-        position: 'sticky',
-        top: { xs: 56, sm: 48 },
-        zIndex: 2,
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-        p: 0.5,
-      }}
-    >
+    <Stack role="toolbar" aria-label={labels.toolbar} direction="row" sx={looks}>
       <TextField
         select
         fullWidth={false}
         size="small"
-        margin="none"
-        label={texts.body.block}
-        value={state.block}
+        label={labels.block}
+        value={level}
         sx={{ minWidth: '11rem', mr: 1, mt: 1 }}
-        onChange={({ target: { value } }) => {
-          if (value === 'p') chain().setParagraph().run();
-          else
-            chain()
-              .setHeading({ level: Number(value) as 2 | 3 | 4 })
-              .run();
-        }}
+        onChange={({ target }) => setLevel(editor, Number(target.value))}
       >
-        {blocks.map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
+        {levels.map(
+          (label, value) =>
+            label && (
+              <MenuItem key={label} value={value}>
+                {label}
+              </MenuItem>
+            ),
+        )}
       </TextField>
-      {buttons.map(([label, Icon, onClick, isPressed]) => (
-        <Tooltip key={label} title={label}>
-          <IconButton
-            aria-label={label}
-            {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
-            color={isPressed ? 'primary' : 'default'}
-            // The text keeps its selection.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={onClick}
-          >
-            <Icon />
-          </IconButton>
-        </Tooltip>
-      ))}
-      {state.isTable && <TableButtons editor={editor} />}
+      {[...toggles, ...shown].map(([label, Icon, onClick, places]) => {
+        const isPressed = places?.some((place) => active.includes(place));
+        return (
+          <Tooltip key={label} title={label}>
+            <IconButton
+              aria-label={label}
+              aria-pressed={isPressed}
+              color={isPressed ? 'primary' : 'default'}
+              {...describe(onClick)}
+            >
+              <Icon />
+            </IconButton>
+          </Tooltip>
+        );
+      })}
+      {active.includes('table') &&
+        tableTools.map(([label, command]) => (
+          <Button key={label} size="small" {...describe(({ chain }) => chain()[command]().run())}>
+            {label}
+          </Button>
+        ))}
       <input
         ref={files}
         type="file"
         accept="image/*"
         hidden
-        aria-label={texts.body.picture}
+        aria-label={labels.picture}
         onChange={({ target }) => {
           addPictures([...(target.files ?? [])]);
           target.value = '';
@@ -157,131 +144,43 @@ export function Toolbar({ editor, ask, addPictures, showSource }: Props) {
   );
 }
 
+const looks = {
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: 'auto',
+  alignItems: 'center',
+  position: 'sticky',
+  top: { xs: 56, sm: 48 },
+  zIndex: 2,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  p: 0.5,
+} as const;
+
 function readState({ editor }: { editor: Editor }) {
-  const level = [2, 3, 4].find((each) => editor.isActive('heading', { level: each }));
+  const places = ['table', ...toggles.flatMap(([, , , names]) => names ?? [])];
+  const { level = 0 } = editor.isActive('heading') ? editor.getAttributes('heading') : {};
   return {
-    block: level === undefined ? 'p' : String(level),
-    isBold: editor.isActive('strong') || editor.isActive('b'),
-    isItalic: editor.isActive('em') || editor.isActive('i'),
-    isBulletList: editor.isActive('bulletList'),
-    isOrderedList: editor.isActive('orderedList'),
-    isQuote: editor.isActive('blockquote'),
-    isLink: editor.isActive('a'),
-    isFigure: editor.isActive('figure'),
-    isTable: editor.isActive('table'),
+    active: places.filter((place) => editor.isActive(place)),
+    isPicture: findPicture(editor) !== undefined,
+    level: Number(level),
   };
 }
 
-function TableButtons({ editor }: { editor: Editor }) {
-  const chain = () => editor.chain().focus();
-  const actions: readonly [string, () => void][] = [
-    [texts.body.addRow, () => chain().addRowAfter().run()],
-    [texts.body.addColumn, () => chain().addColumnAfter().run()],
-    [texts.body.deleteRow, () => chain().deleteRow().run()],
-    [texts.body.deleteColumn, () => chain().deleteColumn().run()],
-    [texts.body.deleteTable, () => chain().deleteTable().run()],
-  ];
-  return actions.map(([label, onClick]) => (
-    <Button key={label} size="small" onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
-      {label}
-    </Button>
-  ));
+/** Other programs write `<b>` and `<i>` for the same. */
+function toggleMark(editor: Editor, [mark, old]: readonly [string, string]): void {
+  const chain = editor.chain().focus();
+  if (editor.isActive(old)) chain.unsetMark(old).run();
+  else chain.toggleMark(mark).run();
 }
 
-const isLink = (url: string): boolean => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(url.trim());
-
-function askLink(editor: Editor): Question {
-  return {
-    title: texts.body.link,
-    submit: texts.body.apply,
-    fields: [{ name: 'url', label: texts.body.url, value: String(editor.getAttributes('a').href ?? '') }],
-    check: ({ url = '' }) => (isLink(url) ? undefined : texts.form.url),
-    onAnswer: ({ url = '' }) => {
-      const chain = editor.chain().focus();
-      if (editor.state.selection.empty && !editor.isActive('a'))
-        chain
-          .insertContent({
-            type: 'text',
-            text: url.trim(),
-            marks: [{ type: 'a', attrs: { href: url.trim() } }],
-          })
-          .run();
-      else chain.extendMarkRange('a').setMark('a', { href: url.trim() }).run();
-    },
-  };
+function setLevel(editor: Editor, level: number): void {
+  const chain = editor.chain().focus();
+  if (level === 0) chain.setParagraph().run();
+  else chain.setHeading({ level: level as Level }).run();
 }
 
-function askFilm(editor: Editor): Question {
-  return {
-    title: texts.body.film,
-    submit: texts.body.insert,
-    fields: [{ name: 'url', label: texts.body.url, hint: texts.body.filmHint }],
-    check: ({ url = '' }) => (findEmbed(url.trim()) === undefined ? texts.body.filmUnknown : undefined),
-    onAnswer: ({ url = '' }) => {
-      const paragraph = { type: 'paragraph', content: [{ type: 'text', text: url.trim() }] };
-      editor
-        .chain()
-        .focus()
-        .insertContent([paragraph, { type: 'paragraph' }])
-        .run();
-    },
-  };
-}
-
-function askFootnote(editor: Editor): Question {
-  return {
-    title: texts.body.footnote,
-    submit: texts.body.insert,
-    fields: [{ name: 'text', label: texts.body.footnoteText, isLong: true }],
-    check: ({ text = '' }) => (text.trim() === '' ? texts.body.footnoteText : undefined),
-    onAnswer: ({ text = '' }) => {
-      editor.commands.focus();
-      addFootnote(editor, text);
-    },
-  };
-}
-
-/** What stands below the picture is written there; a credit is added to it in the site's words. */
-function askPictureWords(editor: Editor): Question {
-  const { from } = editor.state.selection;
-  return {
-    title: texts.body.pictureWords,
-    submit: texts.body.apply,
-    fields: [
-      { name: 'alt', label: fieldLabels.imageAlt, value: String(editor.getAttributes('figure').alt ?? '') },
-      { name: 'caption', label: fieldLabels.imageCaption, value: readCaption(editor) },
-      { name: 'credit', label: fieldLabels.imageCredit },
-    ],
-    onAnswer: ({ alt = '', caption = '', credit = '' }) => {
-      const words = formatPictureWords(caption.trim() || undefined, credit.trim() || undefined);
-      const chain = editor.chain().focus().updateAttributes('figure', { alt: alt.trim() });
-      if (words === readCaption(editor)) {
-        chain.run();
-        return;
-      }
-      const figure = findFigure(editor, from);
-      if (figure !== undefined)
-        chain.insertContentAt({ from: figure.pos + 1, to: figure.pos + 1 + figure.size }, words).run();
-    },
-  };
-}
-
-function findFigure(
-  { state }: Editor,
-  position: number,
-): { pos: number; size: number; words: string } | undefined {
-  const place = state.doc.resolve(position);
-  const selected = state.doc.nodeAt(position);
-  if (selected?.type.name === 'figure')
-    return { pos: position, size: selected.content.size, words: selected.textContent };
-  for (let depth = place.depth; depth > 0; depth -= 1) {
-    const node = place.node(depth);
-    if (node.type.name === 'figure')
-      return { pos: place.before(depth), size: node.content.size, words: node.textContent };
-  }
-  return undefined;
-}
-
-function readCaption(editor: Editor): string {
-  return findFigure(editor, editor.state.selection.from)?.words ?? '';
+function choose(files: HTMLInputElement, count: 'one' | 'several'): void {
+  files.multiple = count === 'several';
+  files.click();
 }

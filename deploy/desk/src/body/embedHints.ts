@@ -8,31 +8,18 @@ import { texts } from '../hy.ts';
 /** Says below a paragraph that is a URL alone what the site shows in its place. */
 export const EmbedHints = Extension.create({
   name: 'embedHints',
-  addProseMirrorPlugins: () => [
-    new Plugin<DecorationSet>({
-      state: {
-        init: (_, { doc }) => createHints(doc),
-        apply: (transaction, hints) => (transaction.docChanged ? createHints(transaction.doc) : hints),
-      },
-      props: {
-        decorations(state) {
-          return this.getState(state);
-        },
-      },
-    }),
-  ],
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: ({ doc }) => createHints(doc) } })],
 });
 
 function createHints(document: Node): DecorationSet {
   const hints: Decoration[] = [];
   document.forEach((node, position) => {
-    if (node.type.name !== 'paragraph' || node.content.size > 500 || !node.textContent.startsWith('http'))
-      return;
-    const embed = findEmbed(node.textContent.trim());
+    const url = node.firstChild?.text?.trim() ?? '';
+    const isAlone = node.type.name === 'paragraph' && node.childCount === 1 && url.startsWith('http');
+    const embed = isAlone ? findEmbed(url) : undefined;
     if (embed === undefined) return;
-    hints.push(
-      Decoration.node(position, position + node.nodeSize, { 'data-embed': texts.body.embed(embed.service) }),
-    );
+    const hint = { 'data-embed': texts.body.embed(embed.service) };
+    hints.push(Decoration.node(position, position + node.nodeSize, hint));
   });
   return DecorationSet.create(document, hints);
 }

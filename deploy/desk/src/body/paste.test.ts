@@ -1,14 +1,26 @@
 /** @jest-environment jsdom */
+import { Editor } from '@tiptap/core';
+import { sanitizeBody } from '../../../../lib/content/sanitizeBody.node.ts';
 import { texts } from '../hy.ts';
 import { cleanPaste } from './paste.ts';
-import { formatText, openText } from './text.ts';
+import { listExtensions } from './schema.ts';
+import { formatText } from './text.ts';
 
 // What other programs put on the clipboard, as they write it.
+
+const bucket = 'https://bucket.example/';
+const paste = (html: string) => cleanPaste(html, (url) => url.startsWith(bucket));
+/** What is stored of it. */
+function store(html: string): string {
+  const editor = new Editor({ extensions: listExtensions() });
+  editor.view.pasteHTML(paste(html).html, new Event('paste') as ClipboardEvent);
+  return formatText(editor.state.doc);
+}
 
 test.each([
   [
     'Word: lists are paragraphs with a sign',
-    `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Ա<o:p></o:p></p>
+    `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span><![endif]>Ա<o:p></o:p></p>
      <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>Բ</p>
      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.</span>Գ</p>`,
     '<ol><li>Ա<ul><li>Բ</li></ul></li><li>Գ</li></ol>',
@@ -16,25 +28,84 @@ test.each([
   [
     'Google Docs: one bold element that is not bold, and styles',
     `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">Ա</span> <span style="font-style:italic">բ</span><span style="vertical-align:super">2</span></p></b>`,
-    '<p dir="ltr"><strong>Ա</strong> <em>բ</em><sup>2</sup></p>',
+    '<p><strong>Ա</strong> <em>բ</em><sup>2</sup></p>',
+  ],
+  [
+    'Google Docs: lists beside the line that they belong to',
+    `<b style="font-weight:normal;"><ul><li><p role="presentation">Ա</p></li><ul><li><p role="presentation">Բ</p></li></ul></ul></b>`,
+    '<ul><li>Ա<ul><li>Բ</li></ul></li></ul>',
   ],
   ['headings of a page', '<h1>Ա</h1><h5>Բ</h5>', '<h2>Ա</h2>\n<h4>Բ</h4>'],
   [
     'links through redirecting pages, and anchors of elsewhere',
-    '<p><a href="https://www.google.com/url?q=https%3A%2F%2Fexample.org%2Fa&amp;sa=D" target="_blank">ա</a> <a href="#_ftn1">[1]</a></p>',
+    '<p id="p"><a href="https://www.google.com/url?q=https%3A%2F%2Fexample.org%2Fa&amp;sa=D" target="_blank">ա</a> <a href="#_ftn1">[1]</a></p>',
     '<p><a href="https://example.org/a">ա</a> [1]</p>',
   ],
   [
     'tables',
-    '<table width="600"><colgroup><col></colgroup><tr><td colspan="2" style="width:5pt"><p class=MsoNormal>Ա</p><p>Բ</p></td></tr></table>',
-    '<table><tbody><tr><td colspan="2">Ա<br>Բ</td></tr></tbody></table>',
+    '<table width="600"><colgroup><col></colgroup><tr><td colspan="2" style="width:5pt"><p class=MsoNormal>Ա</p></td></tr></table>',
+    '<table><tbody><tr><td colspan="2">Ա</td></tr></tbody></table>',
+  ],
+  [
+    'what the editor does not know but the site shows',
+    '<p>Ա</p><dl class="x"><dt>Բ</dt><dd onclick="x()">Գ</dd></dl><table><caption>Դ</caption><tr><td>Ե</td></tr></table>',
+    '<p>Ա</p>\n<dl><dt>Բ</dt><dd>Գ</dd></dl>\n<table><caption>Դ</caption><tbody><tr><td>Ե</td></tr></tbody></table>',
+  ],
+  [
+    'pictures of the newsroom',
+    `<figure><img src="${bucket}a.jpg" alt="ա" class="x"><figcaption>Բ</figcaption></figure>`,
+    `<figure><img src="${bucket}a.jpg" alt="ա"><figcaption>Բ</figcaption></figure>`,
   ],
 ])('%s', (_, html, expected) => {
-  expect(formatText(openText(cleanPaste(html).html)!)).toBe(expected);
+  expect(store(html)).toBe(expected);
+});
+
+test('footnotes of Word lead there and back, also where they are pasted twice', () => {
+  const word =
+    '<p>Ա<a href="#_ftn1" name="_ftnref1">[1]</a></p><div id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> Բ</p></div>';
+  const { body } = new DOMParser().parseFromString(store(word) + store(word), 'text/html');
+  const links = [...body.querySelectorAll('a')];
+  const ids = new Set([...body.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(links.map(({ hash }) => ids.has(hash.slice(1)))).toEqual([true, true, true, true]);
+  expect(ids.size).toBe(4);
+});
+
+test.each([
+  'https://youtu.be/dQw4w9WgXcQ',
+  'https://vimeo.com/12345',
+  'https://www.facebook.com/news.am/posts/1',
+  'https://fb.watch/abc/',
+  'https://www.instagram.com/p/BpmueLLgEn_/',
+  'https://t.me/channel/12',
+  'https://x.com/nacin/status/319508409',
+  'https://www.tiktok.com/@anun/video/1',
+])('a link to a film or a post that is pasted alone is shown as one: %s', (url) => {
+  const shown = (html: string) => sanitizeBody(html, (attributes) => attributes);
+  const expected = shown(`<p>${url}</p>`);
+  expect(expected).toContain(' data-embed');
+  for (const pasted of [
+    `<p>${url}</p>`,
+    `<meta charset="utf-8"><a href="${url}">Վերնագիր</a>`,
+    `<p><span><a href="${url}">${url}</a></span></p>`,
+  ])
+    expect(shown(store(pasted))).toBe(expected);
+  // Beside words it stays a link.
+  expect(store(`<p>Ա <a href="${url}">բ</a></p>`)).toBe(`<p>Ա <a href="${url}">բ</a></p>`);
+});
+
+test('frames of films and posts become their links', () => {
+  expect(store('<p>Ա</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>')).toBe(
+    '<p>Ա</p>\n<p>https://www.youtube.com/watch?v=dQw4w9WgXcQ</p>',
+  );
+});
+
+test('what is copied within the desk comes back whole', () => {
+  const copied = `<p data-pm-slice="0 0 []">Ա</p><kept-html data-html="<dl><dt>Բ</dt></dl>"></kept-html><figure><img src="https://site.example/a.jpg"><figcaption></figcaption></figure>`;
+  expect(paste(copied)).toEqual({ html: copied, dropped: [] });
 });
 
 test('what is left out is said', () => {
-  const { html, dropped } = cleanPaste(
+  const { html, dropped } = paste(
     '<p style="color:red">Ա<img src="https://other.example/a.jpg"></p><figure><img src="data:image/png;base64,x"><figcaption>Բ</figcaption></figure><iframe src="https://x.example"></iframe><script>a</script><!-- StartFragment -->',
   );
   expect(html).toBe('<p>Ա</p>');
@@ -43,5 +114,5 @@ test('what is left out is said', () => {
     texts.body.droppedParts,
     texts.body.droppedLooks,
   ]);
-  expect(cleanPaste('<p>Ա</p>').dropped).toEqual([]);
+  expect(paste('<p>Ա</p>').dropped).toEqual([]);
 });

@@ -1,7 +1,11 @@
-import { openRedirect } from '../../../../lib/content/openRedirect.node.ts';
+import { sanitizeBody } from '../../../../lib/content/sanitizeBody.node.ts';
+import { findEmbed } from '../../../../lib/media/embeds.ts';
 import { texts } from '../hy.ts';
+import { parseHtml } from './shown.ts';
+import { keepUnknown } from './text.ts';
 
-// What is pasted from Word, Google Docs or a web page: its meaning stays, its looks go, and what is left out is said.
+// What is pasted from Word, Google Docs or a web page: the site's own sanitiser says what of it means something, and
+// what is left out is said.
 
 export type Pasted = {
   html: string;
@@ -9,64 +13,73 @@ export type Pasted = {
   dropped: readonly string[];
 };
 
-const renamed: Readonly<Record<string, string>> = {
-  h1: 'h2',
-  h5: 'h4',
-  h6: 'h4',
-  b: 'strong',
-  i: 'em',
-  strike: 's',
-  tt: 'code',
-  dir: 'ul',
-  menu: 'ul',
-};
-const parts = 'script,style,form,input,button,select,textarea,iframe,object,embed,svg,canvas,video,audio';
+const parts = 'script, form, input, button, select, textarea, object, embed, svg, canvas, video, audio, math';
+const looks = /(?:^|[\s;"'])(?:color|background|font-size)\s*:/i;
 
-/** Cleans HTML of the clipboard. Never throws. */
-export function cleanPaste(html: string): Pasted {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const dropped: string[] = [];
-  dropComments(body);
-  const pictures = [...body.querySelectorAll('img')];
-  // Of another host they would not be shown; without bytes they cannot be uploaded.
-  if (pictures.length > 0) dropped.push(texts.body.droppedPictures(String(pictures.length)));
-  for (const picture of pictures) (picture.closest('figure') ?? picture).remove();
-  const acting = [...body.querySelectorAll(parts)].filter((each) => each.localName !== 'style');
-  if (acting.length > 0) dropped.push(texts.body.droppedParts);
-  for (const each of body.querySelectorAll(parts)) each.remove();
-  if (/(?:^|[\s;"'])(?:color|background|font-size)\s*:/i.test(html.replaceAll(/<style[^]*?<\/style>/gi, '')))
-    dropped.push(texts.body.droppedLooks);
-  buildWordLists(body);
-  for (const element of body.querySelectorAll<HTMLElement>('*')) readStyle(element);
-  for (const [from, to] of Object.entries(renamed))
-    for (const each of body.querySelectorAll(from)) rename(each, to);
-  for (const link of body.querySelectorAll('a')) readLink(link);
-  for (const each of body.querySelectorAll('*')) if (each.localName.includes(':')) unwrap(each);
-  for (const each of body.querySelectorAll('*'))
-    for (const name of each.getAttributeNames())
-      if (!/^(?:href|colspan|rowspan|start|lang|dir|cite|datetime)$/.test(name)) each.removeAttribute(name);
-  tidyTables(body);
-  return { html: body.innerHTML, dropped };
+/** Cleans HTML of the clipboard, where only files of the newsroom's own bucket can stay. Never throws. */
+export function cleanPaste(html: string, isOwnFile: (url: string) => boolean): Pasted {
+  // Copied from a text of the desk.
+  if (html.includes('data-pm-slice=')) return { html, dropped: [] };
+  const body = parseHtml(html);
+  const foreign = [...body.querySelectorAll('img')].filter(({ src }) => !isOwnFile(src));
+  const frames = [...body.querySelectorAll('iframe')].filter(({ src }) => findEmbed(src) === undefined);
+  const hasLooks = [...body.querySelectorAll('font, [style]')].some(({ outerHTML }) => looks.test(outerHTML));
+  const dropped = [
+    foreign.length > 0 && texts.body.droppedPictures(String(foreign.length)),
+    (frames.length > 0 || body.querySelector(parts) !== null) && texts.body.droppedParts,
+    hasLooks && texts.body.droppedLooks,
+  ].filter((each) => each !== false);
+  for (const each of foreign) (each.closest('figure') ?? each).remove();
+  buildLists(body);
+  const meant = parseHtml(
+    sanitizeBody(body.innerHTML, ({ src = '', ...others }) => ({ ...others, src, srcset: src })) ?? '',
+  );
+  for (const link of meant.querySelectorAll('a')) describeLink(link);
+  keepAnchors(meant);
+  return { html: keepUnknown(meant.innerHTML), dropped };
 }
 
-function dropComments(body: Element): void {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  const comments: Node[] = [];
-  while (walker.nextNode()) comments.push(walker.currentNode);
-  for (const comment of comments) (comment as Comment).remove();
+/** A film or a post stands in a paragraph of its own, as a URL. */
+function describeLink(link: HTMLAnchorElement): void {
+  const around = link.closest('p, li, td, th, h2, h3, h4, blockquote, figure') ?? link.ownerDocument.body;
+  const isAlone = around.matches('p, body') && around.textContent.trim() === link.textContent.trim();
+  if (link.dataset.embed === undefined && !(isAlone && findEmbed(link.href))) return;
+  const paragraph = document.createElement('p');
+  paragraph.append(link.href);
+  if (isAlone) around.replaceChildren(around.matches('p') ? link.href : paragraph);
+  else link.replaceWith(paragraph);
 }
 
-/** Word has paragraphs with a sign and `mso-list:l0 level2` in place of lists. */
-function buildWordLists(body: Element): void {
+/** Anchors that the pasted text's own links lead to, under names that no other text has; others lead nowhere. */
+function keepAnchors(body: HTMLElement): void {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+  const anchors = [...body.querySelectorAll('[id]')];
+  for (const link of links) {
+    if (anchors.some(({ id }) => link.hash === `#${id}`)) link.hash += mark;
+    else link.replaceWith(...link.childNodes);
+  }
+  for (const anchor of anchors) {
+    const id = anchor.id + mark;
+    anchor.removeAttribute('id');
+    if (links.some(({ hash }) => hash === `#${id}`)) anchor.id = id;
+  }
+}
+
+/**
+ * Lists that are written in another way: Word has paragraphs with a sign and `mso-list:l0 level2`, Google Docs has
+ * lists beside the line that they belong to.
+ */
+function buildLists(body: Element): void {
   const lists: HTMLElement[] = [];
   let last: Element | null = null;
   for (const item of body.querySelectorAll<HTMLElement>('p')) {
     const [, level] = /mso-list:[^;]*level(\d+)/i.exec(item.getAttribute('style') ?? '') ?? [];
     if (level === undefined) continue;
-    if (item.previousElementSibling !== last || last === null) lists.length = 0;
+    if (last === null || item.previousElementSibling !== last) lists.length = 0;
     const depth = Math.min(Number(level), lists.length + 1);
     lists.length = Math.min(lists.length, depth);
-    const sign = findSign(item);
+    const sign = takeSign(item);
     if (lists.length < depth) {
       const list = document.createElement(/^\(?(?:\d+|[a-zա-ֆivx]+)[.)․]/i.test(sign) ? 'ol' : 'ul');
       const parent = lists.at(-1)?.lastElementChild;
@@ -80,70 +93,16 @@ function buildWordLists(body: Element): void {
     item.remove();
     last = lists[0]!;
   }
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
+    list.previousElementSibling?.append(list);
 }
 
 /** The sign of a list's line, which is taken off it. */
-function findSign(item: Element): string {
-  const marked = item.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
-  if (marked !== null) {
-    const sign = marked.textContent ?? '';
-    marked.remove();
-    return sign.trim();
-  }
-  const [sign = ''] = /^\s*(?:[·•▪o§-]|\(?(?:\d+|[a-z]+)[.)])\s+/.exec(item.textContent ?? '') ?? [];
-  const first = item.firstChild;
-  if (sign !== '' && first?.nodeType === Node.TEXT_NODE)
-    first.textContent = (first.textContent ?? '').slice(sign.length);
+function takeSign(item: Element): string {
+  const marked = item.querySelector('[style*="ignore" i]');
+  marked?.remove();
+  if (marked !== null) return marked.textContent.trim();
+  const [sign = ''] = /^\s*(?:[·•▪o§-]|\(?(?:\d+|[a-z]+)[.)])\s+/.exec(item.textContent) ?? [];
+  if (item.firstChild instanceof Text) item.firstChild.data = item.firstChild.data.slice(sign.length);
   return sign.trim();
-}
-
-const styles: readonly (readonly [pattern: RegExp, tag: string])[] = [
-  [/font-weight\s*:\s*(?:bold|[6-9]00)/i, 'strong'],
-  [/font-style\s*:\s*(?:italic|oblique)/i, 'em'],
-  [/text-decoration[^;]*:\s*[^;]*line-through/i, 's'],
-  [/vertical-align\s*:\s*super/i, 'sup'],
-  [/vertical-align\s*:\s*sub(?!\w)/i, 'sub'],
-];
-
-/** Marks in place of styles, as on the site; a Google document is one bold element whose style says normal. */
-function readStyle(element: HTMLElement): void {
-  const style = element.getAttribute('style') ?? '';
-  if (/^(?:b|strong)$/.test(element.localName) && /font-weight\s*:\s*(?:normal|400)/i.test(style)) {
-    unwrap(element);
-    return;
-  }
-  if (/^(?:h[1-6]|a|th)$/.test(element.localName)) return;
-  for (const [pattern, tag] of styles) {
-    if (!pattern.test(style) || element.closest(tag) !== null || element.textContent?.trim() === '') continue;
-    const mark = document.createElement(tag);
-    mark.append(...element.childNodes);
-    element.append(mark);
-  }
-  if (element.localName === 'span' || element.localName === 'font') unwrap(element);
-}
-
-function readLink(link: HTMLAnchorElement): void {
-  const href = openRedirect(link.getAttribute('href') ?? '');
-  // Anchors of a document that is not here.
-  if (/^(?:https?:|mailto:|tel:)/i.test(href)) link.setAttribute('href', href);
-  else unwrap(link);
-}
-
-function tidyTables(body: Element): void {
-  for (const cell of body.querySelectorAll('td, th')) {
-    const blocks = [...cell.querySelectorAll('p, div, h2, h3, h4')];
-    blocks.slice(1).forEach((block) => block.before(document.createElement('br')));
-    blocks.forEach(unwrap);
-  }
-  for (const each of body.querySelectorAll('colgroup')) each.remove();
-}
-
-function rename(element: Element, name: string): void {
-  const other = document.createElement(name);
-  other.append(...element.childNodes);
-  element.replaceWith(other);
-}
-
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
 }

@@ -1,30 +1,23 @@
-import { Extension, Mark, mergeAttributes, Node, type Attributes, type Extensions } from '@tiptap/core';
+import { Extension, Mark, Node, type Attributes, type Extensions } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import { StarterKit } from '@tiptap/starter-kit';
-import { allowedAttributes } from '../../../../lib/content/elements.ts';
+import { Text } from '@tiptap/extension-text';
+import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
+import { allowedAttributes, listElements } from '../../../../lib/content/elements.ts';
+import { isWrappedWords, phraseElements } from './shown.ts';
 
 // What of a text an editor sees and changes as readers will see it: blocks and marks of the site's own table of
-// elements (lib/content/elements.ts), with the attributes that the site shows. What is none of it is kept as it is
-// (./kept.ts).
-
-/**
- * Elements within words, those that stand around others first. Ruby and breaks within words are left to what is kept.
- */
-export const phraseElements =
-  'a q cite ins del dfn abbr time data bdo bdi mark sup sub strong b em i u s small code kbd samp var span'.split(
-    ' ',
-  );
-
-/** Those that say the same whether they are one or two beside each other: ProseMirror joins such. */
-export const joinedElements = new Set('strong b em i u s small sub sup a span mark'.split(' '));
-
-function toAttributes(tag: string, others: readonly string[] = []): Attributes {
-  const own = (allowedAttributes as Readonly<Record<string, readonly string[]>>)[tag] ?? [];
-  const names = [...allowedAttributes['*'], ...own, ...others];
-  return Object.fromEntries(names.map((name) => [name, { default: null }]));
-}
+// elements (lib/content/elements.ts), with the attributes that the site shows. What is none of it is kept as it is.
 
 const keys: Readonly<Record<string, string>> = { strong: 'Mod-b', em: 'Mod-i', u: 'Mod-u' };
+
+const spanThatSays = allowedAttributes['*'].map((name) => `span[${name}]`).join();
 
 const marks = phraseElements.map((tag, index) =>
   Mark.create({
@@ -32,8 +25,8 @@ const marks = phraseElements.map((tag, index) =>
     // The first stand around the others.
     priority: 1000 - index,
     inclusive: tag !== 'a' && tag !== 'sup',
-    addAttributes: () => toAttributes(tag),
-    parseHTML: () => [{ tag }],
+    // A span without attributes is its words.
+    parseHTML: () => [{ tag: tag === 'span' ? spanThatSays : tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     addKeyboardShortcuts() {
       const key = keys[tag];
@@ -42,31 +35,51 @@ const marks = phraseElements.map((tag, index) =>
   }),
 );
 
-/** The attributes of blocks that TipTap defines. */
-const BlockAttributes = Extension.create({
-  name: 'blockAttributes',
+/** What the schema calls elements, other than their own names. */
+const namesOfTypes: Readonly<Record<string, string>> = {
+  p: 'paragraph',
+  h2: 'heading',
+  ul: 'bulletList',
+  ol: 'orderedList',
+  li: 'listItem',
+  hr: 'horizontalRule',
+  tr: 'tableRow',
+  td: 'tableCell',
+  th: 'tableHeader',
+  img: 'image',
+};
+const types = [
+  ...phraseElements,
+  ...Object.keys(namesOfTypes),
+  'blockquote',
+  'pre',
+  'figure',
+  'figcaption',
+  'table',
+];
+/** TipTap reads these itself, as numbers, or the site adds them. */
+const othersAttributes = new Set('rel start type colspan rowspan srcset sizes loading decoding'.split(' '));
+
+const ShownAttributes = Extension.create({
+  name: 'shownAttributes',
   addGlobalAttributes: () =>
-    Object.entries({
-      paragraph: 'p',
-      heading: 'h2',
-      blockquote: 'blockquote',
-      bulletList: 'ul',
-      orderedList: 'ol',
-      listItem: 'li',
-      horizontalRule: 'hr',
-      table: 'table',
-      tableRow: 'tr',
-    }).map(([type, tag]) => {
-      // These TipTap reads as numbers.
-      const {
-        start: _start,
-        type: _type,
-        colspan: _colspan,
-        rowspan: _rowspan,
-        ...attributes
-      } = toAttributes(tag);
-      return { types: [type], attributes };
+    types.map((tag) => {
+      const own = (allowedAttributes as Readonly<Record<string, readonly string[]>>)[tag] ?? [];
+      const names = [...allowedAttributes['*'], ...own].filter((name) => !othersAttributes.has(name));
+      const attributes: Attributes = Object.fromEntries(names.map((name) => [name, { default: null }]));
+      return { types: [namesOfTypes[tag] ?? tag], attributes };
     }),
+});
+
+/** Also what is one by another name. */
+const AnyParagraph = Paragraph.extend({
+  parseHTML: () => [
+    { tag: 'p' },
+    {
+      tag: listElements('paragraphs').join(),
+      getAttrs: (element) => (isWrappedWords(element) ? null : false),
+    },
+  ],
 });
 
 const Pre = Node.create({
@@ -76,154 +89,107 @@ const Pre = Node.create({
   marks: '',
   code: true,
   defining: true,
-  addAttributes: () => toAttributes('pre'),
   parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
   renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, 0],
 });
 
-const pictureAttributes = ['src', 'alt', 'width', 'height'];
+const Image = Node.create({
+  name: 'image',
+  // A press selects what it stands in, with its words.
+  selectable: false,
+  parseHTML: () => [{ tag: 'img' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
 
-/** A picture with its words. */
+/** A picture, several of them, or what else has words below it. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
-  content: 'inline*',
+  content: '(block | image)+ figcaption',
+  // A picture may be a link.
+  marks: 'a',
   isolating: true,
   draggable: true,
-  addAttributes: () => ({
-    ...toAttributes('figure'),
-    ...Object.fromEntries(
-      pictureAttributes.map((name) => [
-        name,
-        {
-          default: null,
-          parseHTML: (element: HTMLElement) => element.querySelector('img')?.getAttribute(name),
-        },
-      ]),
-    ),
-  }),
-  parseHTML: () => [
-    {
-      tag: 'figure',
-      getAttrs: (element) => (isPlainFigure(element) ? null : false),
-      contentElement: (element) =>
-        (element as HTMLElement).querySelector<HTMLElement>('figcaption') ??
-        document.createElement('figcaption'),
-    },
-  ],
-  renderHTML: ({ HTMLAttributes }) => {
-    const entries = Object.entries(HTMLAttributes as Record<string, string>);
-    const pick = (isPicture: boolean) =>
-      Object.fromEntries(entries.filter(([name]) => pictureAttributes.includes(name) === isPicture));
-    return ['figure', pick(false), ['img', pick(true)], ['figcaption', 0]];
+  parseHTML: () => [{ tag: 'figure' }],
+  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
+});
+
+const Caption = Node.create({
+  name: 'figcaption',
+  content: 'inline*',
+  isolating: true,
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return {
+      // What is written next stands below all of it.
+      Enter: ({ editor }) => {
+        const { $from } = editor.state.selection;
+        if ($from.parent.type !== this.type) return false;
+        const depth = [...Array($from.depth).keys()].find((each) => $from.node(each).type.name === 'figure');
+        return editor.commands.insertContentAt($from.after(depth), { type: 'paragraph' });
+      },
+    };
   },
 });
 
-function isPlainFigure(element: HTMLElement): boolean {
-  const [picture, words, ...others] = element.children;
-  return (
-    picture?.tagName === 'IMG' &&
-    (words === undefined || words.tagName === 'FIGCAPTION') &&
-    others.length === 0 &&
-    element.querySelectorAll('img').length === 1
-  );
-}
-
-/** Several pictures that the site shows side by side. */
-const Gallery = Node.create({
-  name: 'gallery',
-  group: 'block',
-  content: 'figure+',
-  priority: 110,
-  isolating: true,
-  addAttributes: () => toAttributes('figure'),
-  parseHTML: () => [
-    {
-      tag: 'figure',
-      priority: 60,
-      getAttrs: (element) => {
-        const pictures = [...element.children];
-        return pictures.length > 1 && pictures.every((each) => each.tagName === 'FIGURE') ? null : false;
-      },
+const TableWithHead = Table.extend({
+  addAttributes: () => ({
+    hasHead: {
+      default: true,
+      parseHTML: (element) => element.querySelector(':scope > thead') !== null,
+      // As a head when it is stored: ./text.ts.
+      renderHTML: ({ hasHead }) => (hasHead ? { 'data-head': '' } : {}),
     },
-  ],
-  renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes, { 'data-gallery': '' }), 0],
+  }),
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 
-function ownCell(tag: 'td' | 'th') {
-  return {
-    content: 'inline*',
-    addAttributes: () => ({
-      ...toAttributes(tag),
-      colspan: {
-        default: 1,
-        parseHTML: (element: HTMLElement) => Number(element.getAttribute('colspan') ?? 1) || 1,
-      },
-      rowspan: {
-        default: 1,
-        parseHTML: (element: HTMLElement) => Number(element.getAttribute('rowspan') ?? 1) || 1,
-      },
-      colwidth: { default: null, rendered: false },
-    }),
-    parseHTML: () => [{ tag }],
-  };
-}
-
-// Words alone in cells, as people write tables; of others the table is kept as it is.
-const cells = [
-  Table.extend({
-    addAttributes() {
-      return {
-        ...this.parent?.(),
-        hasHead: {
-          default: true,
-          parseHTML: (element) => element.querySelector(':scope > thead') !== null,
-          // As a head when it is stored: ./text.ts.
-          renderHTML: ({ hasHead }) => (hasHead ? { 'data-head': '' } : {}),
-        },
-      };
-    },
-    renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
-  }).configure({ resizable: false }),
-  TableRow,
-  TableCell.extend({ ...ownCell('td') }),
-  TableHeader.extend({ ...ownCell('th') }),
-];
-
-/** What is kept byte for byte, and shown as a block: the attribute has its HTML. */
-const Kept = Node.create({
+/** What is kept as it is, and shown as a block: the attribute has its HTML. */
+export const Kept = Node.create({
   name: 'kept',
   group: 'block',
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    html: { default: '', parseHTML: (element) => element.getAttribute('data-html') ?? '' },
+    html: {
+      default: '',
+      parseHTML: (element) => element.dataset.html,
+      renderHTML: ({ html }) => ({ 'data-html': html as string }),
+    },
   }),
-  parseHTML: () => [{ tag: 'kept-html', priority: 100 }],
-  renderHTML: ({ HTMLAttributes }) => ['kept-html', { 'data-html': String(HTMLAttributes.html ?? '') }],
+  parseHTML: () => [{ tag: 'kept-html' }],
+  renderHTML: ({ HTMLAttributes }) => ['kept-html', HTMLAttributes],
 });
 
 /** The schema of a text; `kept` is the block with its looks, in a browser. */
 export function listExtensions(kept: Node = Kept): Extensions {
   return [
-    StarterKit.configure({
-      bold: false,
-      italic: false,
-      strike: false,
-      code: false,
-      codeBlock: false,
-      link: false,
-      underline: false,
-      heading: { levels: [2, 3, 4] },
-    }),
+    Document,
+    Text,
+    AnyParagraph,
+    Heading.configure({ levels: [2, 3, 4] }),
+    Blockquote,
+    BulletList,
+    OrderedList,
+    ListItem,
+    ListKeymap,
+    HorizontalRule,
+    HardBreak,
     ...marks,
-    BlockAttributes,
     Pre,
-    Gallery,
+    Image,
     Figure,
-    ...cells,
+    Caption,
+    TableWithHead,
+    TableRow,
+    TableCell,
+    TableHeader,
     kept,
+    ShownAttributes,
+    UndoRedo,
+    Dropcursor,
+    Gapcursor,
+    TrailingNode,
   ];
 }
-
-export { Kept };

@@ -3,14 +3,15 @@ import * as fc from 'fast-check';
 import { allowedAttributes, listElements } from '../../../../lib/content/elements.ts';
 import { sanitizeBody } from '../../../../lib/content/sanitizeBody.node.ts';
 import { propertyRuns } from '../../../../lib/testing/arbitraries.ts';
-import { toCanonical } from './canonical.ts';
+import { formatShown } from './shown.ts';
 import { formatText, openText } from './text.ts';
 import { toHtml } from './toHtml.ts';
 
 // All that the site shows of a text survives opening and saving.
 
+/** As the site shows it, with pictures of all hosts. */
 const sanitize = (html: string): string =>
-  sanitizeBody(html, (attributes) => ({ ...attributes, srcset: 'a' })) ?? '';
+  sanitizeBody(html, ({ src, ...attributes }) => (src ? { ...attributes, src, srcset: src } : {})) ?? '';
 
 /** What is saved of a text that was opened and not changed. */
 function reopen(html: string): { saved: string; kept: number } {
@@ -43,14 +44,20 @@ test.each([
   '<figure><img src="https://example.org/a.jpg" alt="ա" width="10" height="5"><figcaption>Բ <em>գ</em></figcaption></figure>',
   '<figure><img src="https://example.org/a.jpg" alt=""></figure>',
   '<figure><figure><img src="https://example.org/a.jpg" alt="ա"></figure><figure><img src="https://example.org/b.jpg" alt="բ"><figcaption>Գ</figcaption></figure></figure>',
+  '<figure><figure><img src="https://example.org/a.jpg"></figure><figure><img src="https://example.org/b.jpg"></figure><figcaption>Ա</figcaption></figure>',
+  '<figure><a href="https://example.org/"><img src="https://example.org/a.jpg" alt=""></a></figure>',
+  '<blockquote><p>Ա</p><figure><img src="https://example.org/a.jpg" alt=""><figcaption>Բ</figcaption></figure></blockquote>',
+  '<figure><blockquote><p>Ա</p></blockquote><figcaption>Բ</figcaption></figure>',
+  '<div class="x"><p>Ա</p><section>Բ</section></div>',
+  '<table><tbody><tr><th scope="row">Ա</th><td><p>Բ</p><ul><li>Գ</li></ul></td></tr></tbody></table>',
   '<table><thead><tr><th>Ա</th><th>Բ</th></tr></thead><tbody><tr><td>1</td><td><strong>2</strong></td></tr></tbody></table>',
   '<table><tbody><tr><td colspan="2" rowspan="2">Ա</td><td>Բ</td></tr><tr><td>Գ</td></tr></tbody></table>',
   '<p>Ա<sup id="text-r1"><a href="#text-fn1">1</a></sup></p><ol><li id="text-fn1">բ <a href="#text-r1">↩</a></li></ol>',
   `<p>${film}</p>`,
 ])('an editor sees and changes it, and it comes out as it went in: %s', (html) => {
   const { saved, kept } = reopen(html);
-  expect([toCanonical(saved), kept]).toEqual([toCanonical(html), 0]);
-  expect(toCanonical(sanitize(saved))).toBe(toCanonical(sanitize(html)));
+  expect([formatShown(saved), kept]).toEqual([formatShown(html), 0]);
+  expect(listSigns(sanitize(saved))).toEqual(listSigns(sanitize(html)));
 });
 
 test.each([
@@ -63,40 +70,93 @@ test.each([
   '<p><q>Ա <q>բ</q></q> <ins>ա</ins><ins>բ</ins></p>',
   '<p><span id="text-a"></span>Ա</p>',
   `<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>`,
-  '<figure><a href="https://example.org/"><img src="https://example.org/a.jpg" alt=""></a></figure>',
   '<p style="font-weight:bold">Ա</p>',
-  '<div class="x"><p>Ա</p></div>',
-  '<figure><figure><img src="https://example.org/a.jpg"></figure><figure><img src="https://example.org/b.jpg"></figure><figcaption>Ա</figcaption></figure>',
+  '<div id="a"><p>Ա</p></div>',
+  '<p>Ա <math><mfrac><mi>x</mi><mn>2</mn></mfrac></math></p>',
+  '<p>Ա <iframe src="https://other.example/"></iframe></p>',
 ])('what the editor does not know is kept as it is: %s', (html) => {
   const { saved, kept } = reopen(`<p>Առաջ</p>${html}<p>Հետո</p>`);
-  expect(toCanonical(saved)).toContain(toCanonical(html).slice(1, -1));
+  expect(formatShown(saved)).toContain(formatShown(html));
   expect(kept).toBeGreaterThan(0);
 });
 
-const words = fc.constantFrom('ա', ' բ', 'գ դ ', '—', '&amp;', '\n', '');
+const words = fc.constantFrom('ա', ' բ', 'գ դ ', '—', '&amp;', '&nbsp;', '\n', '');
 const attribute = fc.record({
   lang: fc.constantFrom(undefined, 'en'),
   id: fc.constantFrom(undefined, 'a', 'b'),
   title: fc.constantFrom(undefined, 'ա'),
   href: fc.constantFrom(undefined, 'https://example.org/', '#a'),
-  src: fc.constantFrom('https://example.org/a.jpg', undefined),
-  colspan: fc.constantFrom(undefined, '1', '2'),
+  src: fc.constantFrom('https://example.org/a.jpg', undefined, film),
+  colspan: fc.constantFrom(undefined, '1', '2', 'x'),
   start: fc.constantFrom(undefined, '3'),
-  style: fc.constantFrom(undefined, 'font-weight:700', 'color:red'),
+  style: fc.constantFrom(undefined, 'font-weight:700', 'color:red', 'display:none'),
 });
-const { html: anyHtml } = fc.letrec<{ html: string; element: string }>((tie) => ({
+const voidTags = /^(?:br|hr|img|wbr)$/;
+const otherTags = [
+  'div',
+  'section',
+  'iframe',
+  'h1',
+  'h5',
+  'font',
+  'strike',
+  'math',
+  'script',
+  'form',
+  'center',
+];
+/** Elements that mean something in one order only, which chance seldom finds. */
+const shapes: readonly string[] = [
+  '<table><caption>·</caption><thead><tr><th scope="col">·</th></tr></thead><tr><td>·</td></tr></table>',
+  '<table><tr><th>·</th><td colspan="2">·</td></tr><tr><td rowspan="2">·</td></tr></table>',
+  '<ul><li>·<ol start="2"><li>·</li></ol></li><li>·</li></ul>',
+  '<dl><dt>·</dt><dd>·</dd></dl>',
+  '<figure><img src="https://example.org/a.jpg">·<figcaption>·</figcaption></figure>',
+  '<figure><figure><img src="https://example.org/a.jpg"></figure>·<figcaption>·</figcaption></figure>',
+  '<blockquote><figure>·</figure>·<p>·</p></blockquote>',
+  '<p>·<sup id="r"><a href="#n">1</a></sup></p><ol><li id="n">· <a href="#r">↩</a></li></ol>',
+  `<p>${film}</p>`,
+  '<details><summary>·</summary>·</details>',
+  '<ruby>·<rp>(</rp><rt>·</rt></ruby>',
+];
+const { html: anyHtml } = fc.letrec<{ html: string; element: string; shape: string }>((tie) => ({
   html: fc
-    .array(fc.oneof({ maxDepth: 5 }, words, tie('element')), { maxLength: 4 })
+    .array(fc.oneof({ maxDepth: 5 }, words, tie('element'), tie('shape')), { maxLength: 4 })
     .map((parts) => parts.join('')),
   element: fc
-    .tuple(fc.constantFrom(...listElements('itself'), 'div', 'iframe', 'h1'), attribute, tie('html'))
+    .tuple(fc.constantFrom(...listElements('itself'), ...otherTags), attribute, tie('html'))
     .map(([tag, attributes, content]) => {
       const written = Object.entries(attributes).map(([name, value]) =>
         value === undefined ? '' : ` ${name}="${value}"`,
       );
-      return `<${tag}${written.join('')}>${/^(?:br|hr|img|wbr)$/.test(tag) ? '' : `${content}</${tag}>`}`;
+      return `<${tag}${written.join('')}>${voidTags.test(tag) ? '' : `${content}</${tag}>`}`;
     }),
+  shape: fc
+    .tuple(fc.constantFrom(...shapes), fc.array(tie('html'), { minLength: 4, maxLength: 4 }))
+    .map(([shape, contents]) =>
+      contents.reduce((filled, content) => filled.replace('·', () => content), shape),
+    ),
 }));
+
+/** Each sign that is seen, with all elements around it that say something: found without the editor's own rules. */
+function listSigns(html: string): readonly string[] {
+  const walk = (node: ChildNode, around: readonly string[]): readonly string[] => {
+    if (!(node instanceof Element))
+      return [...(node.textContent ?? '').replaceAll(/[ \t\n\r\f]/g, '')].map(
+        (sign) => `${sign} in ${around.join()}`,
+      );
+    const attributes = [...node.attributes]
+      .map(({ name, value }) => `${name}=${value}`)
+      .filter((each) => !/^(?:col|row)span=1$/.test(each));
+    const name = `${node.localName} ${attributes.toSorted().join(' ')}`;
+    if (voidTags.test(node.localName)) return [`${name} in ${around.join()}`];
+    const inside = /^(?:p|tbody|span) $/.test(name) ? around : [...around, name].toSorted();
+    return [...node.childNodes].flatMap((each) => walk(each, inside));
+  };
+  return [
+    ...new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body.childNodes,
+  ].flatMap((each) => walk(each, []));
+}
 
 test('whatever the site’s sanitiser lets through comes out of the editor as it went in, or opens as source', () => {
   const opened = { source: 0, text: 0 };
@@ -105,11 +165,11 @@ test('whatever the site’s sanitiser lets through comes out of the editor as it
       for (const given of [html, sanitize(html)]) {
         const { saved } = reopen(given);
         const isSource = saved === 'opened as source';
-        expect(isSource || toCanonical(sanitize(saved))).toBe(isSource || toCanonical(sanitize(given)));
+        expect(isSource || listSigns(sanitize(saved))).toEqual(isSource || listSigns(sanitize(given)));
         opened[isSource ? 'source' : 'text'] += 1;
       }
     }),
-    { ...propertyRuns, numRuns: 400 },
+    { ...propertyRuns, numRuns: 100 },
   );
   expect(opened.text).toBeGreaterThan(opened.source);
 });
@@ -133,7 +193,7 @@ test('each attribute that the site shows of a block or of words survives', () =>
           : /^(?:p|h2|blockquote)$/.test(tag)
             ? inner
             : `<p>${inner}</p>`;
-      expect([html, toCanonical(reopen(html).saved)]).toEqual([html, toCanonical(html)]);
+      expect([html, formatShown(reopen(html).saved)]).toEqual([html, formatShown(html)]);
     }
   }
 });

@@ -1,98 +1,71 @@
 import { getSchema } from '@tiptap/core';
 import { DOMSerializer, DOMParser as SchemaParser, type Node, type Schema } from '@tiptap/pm/model';
-import { isBlock, isWrappedWords, isWrapper, toCanonical } from './canonical.ts';
+import { elements } from '../../../../lib/content/elements.ts';
 import { listExtensions } from './schema.ts';
-import { escapeHtml } from './toHtml.ts';
+import { isBlock, isSameShown, isWrapperOfBlocks, parseHtml } from './shown.ts';
 
-// A text between its file and the editor. Each block is tried: what would not come out as it went in is kept as it is,
-// byte for byte, as a block that shows what it is. Where even that does not hold, the text is not opened visually.
+// A text between its file and the editor. Each block is tried: one of which the site would show something else
+// afterwards is kept as it is, as a block that shows what it is. Where even that does not hold, the text is not opened
+// visually.
+
+const hidden = 'iframe, object, embed, video, audio, canvas';
 
 let schema: Schema | undefined;
 
-/** The schema alone, without looks. */
-export function getTextSchema(): Schema {
-  return (schema ??= getSchema(listExtensions()));
-}
-
 /** The text as the editor shows it; undefined where it would not come out as it went in. */
 export function openText(html: string): Node | undefined {
-  if (!isNested(html)) return undefined;
-  const wrapped = keepUnknown(html);
-  const text = parse(wrapped);
-  return toCanonical(formatText(text)) === toCanonical(html) ? text : undefined;
-}
-
-/** Comments, and tags that the parser adds and leaves out itself. */
-const ignored = /<!--[^]*?-->|<\/?(?:tbody|colgroup)>|<\/?(?:html|head|body)(?:\s(?![^>]*\sstyle)[^>]*)?>/gi;
-
-/**
- * Whether elements and words stand as they are written. Of others, such as a figure within a paragraph, a
- * browser makes something else than the site does.
- */
-function isNested(html: string): boolean {
-  const { body } = new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html');
-  const listParts = (source: string): string =>
-    [...source.replaceAll(ignored, '').matchAll(/<([a-z][a-z\d]*)(?:[\s/][^>]*)?>|<[^>]*>|[^<]+/gi)]
-      .map(([part, name]) => name?.toLowerCase() ?? (part.startsWith('<') || part.trim() === '' ? '' : '…'))
-      .filter((part) => part !== '')
-      .join(' ');
-  return listParts(html) === listParts(body.innerHTML);
+  const text = parse(keepUnknown(html));
+  return isSameShown(formatText(text), html) ? text : undefined;
 }
 
 function parse(html: string): Node {
-  const { body } = new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html');
-  return SchemaParser.fromSchema(getTextSchema()).parse(body);
+  return SchemaParser.fromSchema((schema ??= getSchema(listExtensions()))).parse(parseHtml(html));
 }
 
 /** The HTML with each block that the schema cannot hold in an element of its own. */
-function keepUnknown(html: string): string {
-  const { body } = new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html');
-  return listGroups(body)
-    .map((group) => {
-      const source = group.map(toSourceAsItIs).join('');
-      if (source.trim() === '') return '';
-      const [only] = group.length === 1 ? group : [];
-      const asParagraph = only instanceof Element && isWrappedWords(only) ? rename(only) : source;
-      return isHeld(asParagraph) ? asParagraph : keep(source);
-    })
-    .join('');
+export function keepUnknown(html: string): string {
+  if (isHeld(html)) return html;
+  const parts = listParts(parseHtml(html));
+  return parts.map((part) => (isHeld(part) ? part : keep(part))).join('');
 }
 
-/** Blocks, and words that stand together; with these what is around them and not beside them, such as a `<div>`. */
-function listGroups(body: Element): readonly (readonly ChildNode[])[] {
-  const groups: ChildNode[][] = [];
-  let joins: 'words' | 'wrapper' | undefined;
-  for (const node of body.childNodes) {
-    if (node.nodeType === globalThis.Node.COMMENT_NODE) continue;
-    const isSpace = node.nodeType === globalThis.Node.TEXT_NODE && node.textContent?.trim() === '';
-    const isWords = !(node instanceof Element) || !isBlock(node);
-    const kind = isWords ? 'words' : isWrapper(node) ? 'wrapper' : undefined;
-    const isJoined =
-      isSpace || (kind !== undefined && joins !== undefined && (kind === 'words' || joins === 'words'));
-    if (isJoined && groups.length > 0) groups.at(-1)!.push(node);
-    else groups.push([node]);
-    if (!isSpace) joins = kind;
+function isHeld(part: string): boolean {
+  const within = [...parseHtml(part).querySelectorAll('*')];
+  // The site does not show them, and yet somebody has put them there; of Word's own elements nothing is lost.
+  if (
+    within.some(
+      (each) => each.matches(hidden) || !(elements.has(each.localName) || each.localName.includes(':')),
+    )
+  )
+    return false;
+  // As beside other words, and with links from there to any of it.
+  const around = within.map(({ id }) => `<a href="#${id}">.</a>`).join('');
+  return isSameShown(`${formatText(parse(part))}<p>${around}.</p>`, `${part}<p>${around}.</p>`);
+}
+
+/** Blocks, and what stands between them. */
+function listParts(container: Element): readonly string[] {
+  const parts = [''];
+  for (const node of container.childNodes) {
+    const isElement = node instanceof Element;
+    if (isElement && isWrapperOfBlocks(node) && !node.matches('[id], [style]'))
+      parts.push(...listParts(node), '');
+    else if (isElement && isBlock(node)) parts.push(node.outerHTML, '');
+    else parts.push(parts.pop() + formatNode(node));
   }
-  return groups;
+  return parts.filter((part) => part.trim() !== '');
 }
 
-function toSourceAsItIs(node: ChildNode): string {
-  return node instanceof Element ? node.outerHTML : escapeHtml(node.textContent ?? '');
-}
-
-function rename(element: Element): string {
-  const paragraph = element.ownerDocument.createElement('p');
-  paragraph.innerHTML = element.innerHTML;
-  for (const { name, value } of element.attributes) paragraph.setAttribute(name, value);
-  return paragraph.outerHTML;
-}
-
-function isHeld(html: string): boolean {
-  return toCanonical(formatText(parse(html))) === toCanonical(html);
+function formatNode(node: ChildNode): string {
+  const box = document.createElement('div');
+  box.append(node.cloneNode(true));
+  return box.innerHTML;
 }
 
 function keep(html: string): string {
-  return `<kept-html data-html="${escapeHtml(html).replaceAll('"', '&quot;')}"></kept-html>`;
+  const kept = document.createElement('kept-html');
+  kept.dataset.html = html;
+  return kept.outerHTML;
 }
 
 /** The HTML that is stored. */
@@ -100,52 +73,31 @@ export function formatText(text: Node): string {
   const page = document.implementation.createHTMLDocument('');
   const { body } = page;
   body.append(DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content, { document: page }));
-  const kept: string[] = [];
-  for (const each of body.querySelectorAll('kept-html')) {
-    kept.push(each.getAttribute('data-html') ?? '');
-    each.replaceWith(page.createComment(`kept ${kept.length - 1}`));
-  }
-  tidy(page);
-  const html = [...body.childNodes].map(toSource).filter(Boolean).join('\n');
-  return html.replaceAll(/<!--kept (\d+)-->/g, (_, index: string) => kept[Number(index)] ?? '');
-}
-
-function toSource(node: ChildNode): string {
-  if (node.nodeType === globalThis.Node.COMMENT_NODE) return `<!--${node.textContent}-->`;
-  const element = node as Element;
-  // The empty paragraph that an editor's tool leaves at the end.
-  return element.localName === 'p' && element.innerHTML === '' ? '' : element.outerHTML;
+  tidy(body);
+  const find = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)];
+  for (const kept of find(':scope * > kept-html')) kept.outerHTML = kept.dataset.html ?? '';
+  return find(':scope > *')
+    .map((block) => block.dataset.html ?? block.outerHTML)
+    .join('\n');
 }
 
 /** What ProseMirror's documents have, and HTML does not need. */
-function tidy({ body }: Document): void {
-  for (const cell of body.querySelectorAll('td, th'))
-    for (const name of ['colspan', 'rowspan'])
-      if (cell.getAttribute(name) === '1') cell.removeAttribute(name);
-  for (const words of body.querySelectorAll('figcaption')) if (words.innerHTML === '') words.remove();
-  for (const gallery of body.querySelectorAll('[data-gallery]')) gallery.removeAttribute('data-gallery');
-  for (const item of body.querySelectorAll('li')) {
-    const [first, ...rest] = item.children;
-    if (
-      first?.localName === 'p' &&
-      first.attributes.length === 0 &&
-      rest.every(({ localName }) => /^[uo]l$/.test(localName))
-    )
-      first.replaceWith(...first.childNodes);
+function tidy(body: HTMLElement): void {
+  for (const cell of body.querySelectorAll('[colspan="1"]')) cell.removeAttribute('colspan');
+  for (const cell of body.querySelectorAll('[rowspan="1"]')) cell.removeAttribute('rowspan');
+  // The empty paragraph that an editor's tool leaves at the end, and captions without words.
+  for (const each of body.querySelectorAll(':scope > p, figcaption'))
+    if (each.innerHTML === '') each.remove();
+  for (const first of body.querySelectorAll(':is(li, td, th) > p:first-child')) {
+    const isAlone = !first.matches(':has(~ :not(ul, ol))') && first.attributes.length === 0;
+    if (isAlone) first.replaceWith(...first.childNodes);
   }
-  for (const table of body.querySelectorAll('table')) {
-    table.removeAttribute('style');
-    putHead(table);
+  for (const table of body.querySelectorAll('[data-head]')) {
+    table.removeAttribute('data-head');
+    const row = table.querySelector('tr');
+    if (row === null || row.querySelector(':scope > td') !== null) continue;
+    const head = body.ownerDocument.createElement('thead');
+    head.append(row);
+    table.prepend(head);
   }
-}
-
-/** The first row of headings stands in a head, where the table has one. */
-function putHead(table: Element): void {
-  const hasHead = table.getAttribute('data-head') !== null;
-  table.removeAttribute('data-head');
-  const first = table.querySelector('tr');
-  if (!hasHead || first === null || ![...first.children].every(({ localName }) => localName === 'th')) return;
-  const head = table.ownerDocument.createElement('thead');
-  head.append(first);
-  table.prepend(head);
 }

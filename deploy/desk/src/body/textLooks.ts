@@ -1,45 +1,47 @@
-/** As on the site, roughly: headings, quotations, pictures and tables are seen for what they are. */
-export const textLooks = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
+import type { Theme } from '@mui/material';
+import { fieldLabels, warnings } from '../hy.ts';
+
+const hint = { display: 'block', fontSize: '0.875rem' };
+
+/** What the site's own style sheet of a text needs, and what only an editor sees. */
+export const textLooks = ({ palette }: Theme) => ({
+  '--space': '8px',
+  '--corner': '8px',
+  '--site-colour': palette.primary.main,
+  '--site-colour-faint': palette.action.hover,
+  '--text-colour': palette.text.primary,
+  '--quiet-colour': palette.text.secondary,
+  '--rule-colour': palette.divider,
+  '--page-colour': palette.background.paper,
+  '--font-text': 'inherit',
+  '--font-reading': 'inherit',
+  border: `1px solid ${palette.divider}`,
+  borderRadius: '4px',
   '& .ProseMirror': {
     minHeight: '18rem',
     maxWidth: '46rem',
-    p: 2,
+    padding: '16px',
     outlineOffset: '-2px',
-    fontSize: '1.0625rem',
-    lineHeight: 1.65,
     overflowWrap: 'anywhere',
-    '& img': { maxWidth: '100%', height: 'auto', display: 'block' },
-    '& figure': { mx: 0, my: 2 },
-    '& figcaption': { fontSize: '0.875rem', color: 'text.secondary', minHeight: '1.5em' },
-    '& figure[data-gallery]': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 },
-    '& blockquote': {
-      borderInlineStart: '3px solid',
-      borderColor: 'primary.main',
-      mx: 0,
-      ps: 2,
-      paddingInlineStart: 2,
+    hyphens: 'manual',
+    '& a': { color: palette.primary.main },
+    '& table': { width: '100%' },
+    '& td, & th': { position: 'relative' },
+    '& td > p, & th > p, & li > p': { margin: 0 },
+    '& figcaption': { fontSize: '0.875rem', color: palette.text.secondary },
+    // Where nothing is written yet, what is asked for.
+    '& figcaption:has(> .ProseMirror-trailingBreak:only-child)::before': {
+      content: JSON.stringify(fieldLabels.imageCaption),
+      float: 'inline-start',
+      opacity: 0.7,
     },
-    '& table': { borderCollapse: 'collapse', width: '100%' },
-    '& td, & th': {
-      border: 1,
-      borderColor: 'divider',
-      p: 1,
-      textAlign: 'start',
-      minWidth: '3em',
-      position: 'relative',
+    '& figure:has(> img:is([alt=""], :not([alt])))::after': {
+      ...hint,
+      content: JSON.stringify(warnings.noAlt),
+      color: palette.warning.main,
     },
-    '& .selectedCell': { bgcolor: 'action.selected' },
-    '& a': { color: 'primary.main' },
-    '& pre': { overflowX: 'auto' },
-    '& [data-embed]::after': {
-      content: 'attr(data-embed)',
-      display: 'block',
-      fontSize: '0.875rem',
-      color: 'text.secondary',
-    },
-    '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main' },
+    '& [data-embed]::after': { ...hint, content: 'attr(data-embed)', color: palette.text.secondary },
+    '& .selectedCell': { backgroundColor: palette.action.selected },
+    '& .ProseMirror-selectednode': { outline: `2px solid ${palette.primary.main}` },
   },
-} as const;
+});

@@ -1,0 +1,103 @@
+import { findParentNode, type Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
+import { formatPictureWords } from '../../../../lib/i18n/strings.ts';
+import { findEmbed } from '../../../../lib/media/embeds.ts';
+import type { Question } from '../AskDialog.tsx';
+import { fieldLabels, texts } from '../hy.ts';
+import { addFootnote } from './footnotes.ts';
+
+// What the toolbar asks before it changes the text.
+
+export function askLink(editor: Editor): Question {
+  return {
+    title: texts.body.link,
+    submit: texts.body.apply,
+    fields: [{ name: 'url', label: texts.body.url, value: String(editor.getAttributes('a').href ?? '') }],
+    check: ({ url = '' }) =>
+      /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(url.trim()) ? undefined : texts.form.url,
+    onAnswer: ({ url = '' }) => {
+      const href = url.trim();
+      const isNew = editor.state.selection.empty && !editor.isActive('a');
+      const marks = [{ type: 'a', attrs: { href } }];
+      const chain = editor.chain().focus();
+      if (isNew) chain.insertContent({ type: 'text', text: href, marks }).run();
+      else chain.extendMarkRange('a').setMark('a', { href }).run();
+    },
+  };
+}
+
+export function askFilm(editor: Editor): Question {
+  return {
+    title: texts.body.film,
+    submit: texts.body.insert,
+    fields: [{ name: 'url', label: texts.body.url, hint: texts.body.filmHint }],
+    check: ({ url = '' }) => (findEmbed(url.trim()) === undefined ? texts.body.filmUnknown : undefined),
+    onAnswer: ({ url = '' }) => {
+      const paragraph = { type: 'paragraph', content: [{ type: 'text', text: url.trim() }] };
+      editor
+        .chain()
+        .focus()
+        .insertContent([paragraph, { type: 'paragraph' }])
+        .run();
+    },
+  };
+}
+
+export function askFootnote(editor: Editor): Question {
+  return {
+    title: texts.body.footnote,
+    submit: texts.body.insert,
+    fields: [{ name: 'text', label: texts.body.footnoteText, isLong: true }],
+    check: ({ text = '' }) => (text.trim() === '' ? texts.body.footnoteText : undefined),
+    onAnswer: ({ text = '' }) => {
+      editor.commands.focus();
+      addFootnote(editor, text);
+    },
+  };
+}
+
+const creditSign = formatPictureWords(undefined, '');
+
+/** The words of the picture that the cursor is at; a credit stands behind its caption in the site's words. */
+export function askPictureWords(editor: Editor): Question {
+  const { figure, picture } = findPicture(editor)!;
+  const words = figure.node.lastChild!.textContent;
+  const [caption = '', credit = ''] = words.split(creditSign);
+  return {
+    title: texts.body.pictureWords,
+    submit: texts.body.apply,
+    fields: [
+      { name: 'alt', label: fieldLabels.imageAlt, value: String(picture.node.attrs.alt ?? '') },
+      { name: 'caption', label: fieldLabels.imageCaption, value: caption.replace(/ · $/, '') },
+      { name: 'credit', label: fieldLabels.imageCredit, value: credit },
+    ],
+    onAnswer: (answers) => {
+      const [alt = '', ...others] = ['alt', 'caption', 'credit'].map((name) => answers[name]?.trim());
+      const said = formatPictureWords(others[0] || undefined, others[1] || undefined);
+      const { tr, schema } = editor.state;
+      tr.setNodeAttribute(picture.pos, 'alt', alt);
+      const end = figure.pos + figure.node.nodeSize - 2;
+      // Links and slanted words in it stay where it says the same.
+      if (said !== words) tr.replaceWith(end - words.length, end, said === '' ? [] : schema.text(said));
+      editor.view.dispatch(tr);
+      editor.commands.focus();
+    },
+  };
+}
+
+type Found = { node: Node; pos: number };
+
+/** The figure that is selected, or that the cursor is in, with its picture. */
+export function findPicture({ state: { selection } }: Editor): { figure: Found; picture: Found } | undefined {
+  const isFigure = ({ type }: Node): boolean => type.name === 'figure';
+  const figure =
+    selection instanceof NodeSelection && isFigure(selection.node)
+      ? { node: selection.node, pos: selection.from }
+      : findParentNode(isFigure)(selection);
+  let picture: Found | undefined;
+  figure?.node.forEach((node, offset) => {
+    if (node.type.name === 'image') picture ??= { node, pos: figure.pos + 1 + offset };
+  });
+  return figure && picture && { figure, picture };
+}

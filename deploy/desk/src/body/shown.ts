@@ -1,0 +1,115 @@
+import { listElements } from '../../../../lib/content/elements.ts';
+import { sanitizeBody, type DescribePicture } from '../../../../lib/content/sanitizeBody.node.ts';
+
+// Whether the site shows the same of two pieces of HTML: its own sanitiser says what it shows. White space that is not
+// seen and the order of marks on the same words do not count.
+
+/**
+ * Elements within words, those that stand around others first. Ruby and breaks within words are left to what is kept.
+ */
+export const phraseElements =
+  'a q cite ins del dfn abbr time data bdo bdi mark sup sub strong b em i u s small code kbd samp var span'.split(
+    ' ',
+  );
+/** Those that say the same whether they are one or two beside each other: ProseMirror joins such. */
+const joinedElements = new Set('strong b em i u s small sub sup a span mark'.split(' '));
+const inline = new Set([...phraseElements, ...'br img wbr ruby rb rt rtc rp'.split(' ')]);
+const blocks = listElements('itself')
+  .filter((name) => !inline.has(name))
+  .join();
+const wrappers = listElements('paragraphs').join();
+
+export function parseHtml(html: string): HTMLElement {
+  return new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body;
+}
+
+/** Whether an element stands apart from words, or has such a one in it. */
+export function isBlock(element: Element): boolean {
+  return element.matches(blocks) || element.querySelector(blocks) !== null;
+}
+
+/** Whether it is a `<div>` or the like around blocks. */
+export function isWrapperOfBlocks(element: Element): boolean {
+  return element.matches(wrappers) && element.querySelector(`${blocks}, ${wrappers}`) !== null;
+}
+
+/** Whether it is a paragraph by another name. */
+export function isWrappedWords(element: Element): boolean {
+  return element.matches(wrappers) && !isWrapperOfBlocks(element);
+}
+
+// From which hosts the site takes pictures the desk does not know.
+const describePicture: DescribePicture = ({ src, alt = '', width, height }) =>
+  src === undefined ? {} : { src, alt, srcset: src, ...(width && { width }), ...(height && { height }) };
+
+/** What the site shows of a text. */
+export function toShown(html: string): string {
+  return sanitizeBody(html, describePicture) ?? '';
+}
+
+export function isSameShown(one: string, other: string): boolean {
+  return formatShown(one) === formatShown(other);
+}
+
+/** The same text for HTML of which the site shows the same. */
+export function formatShown(html: string): string {
+  const pieces = listPieces(parseHtml(toShown(html)).childNodes, []);
+  const seen = dropSpace(dropSpace(pieces).toReversed()).toReversed();
+  return seen
+    .map(({ text, marks }, index) => (marks === (seen[index - 1]?.marks ?? '') ? text : `|${marks}|${text}`))
+    .join('');
+}
+
+/** A character with the marks on it, an element without words, or where a block begins or ends. */
+type Piece = { text: string; marks: string; isEdge?: true };
+
+/** Where a paragraph begins or ends: words that stand alone are one too. */
+const plainEdge = '\n';
+
+function listPieces(nodes: Iterable<ChildNode>, marks: readonly string[]): readonly Piece[] {
+  const format = (text: string): Piece => ({ text, marks: marks.toSorted().join() });
+  return [...nodes].flatMap((node) => {
+    if (!(node instanceof Element))
+      return [...(node.textContent ?? '').replaceAll(/[ \t\n\r\f]+/g, ' ')].map(format);
+    const tag = `${node.localName} ${formatAttributes(node)}`;
+    if (tag === 'span ') return listPieces(node.childNodes, marks);
+    if (node.localName === 'pre') return [format(`<${tag}>${node.innerHTML}`)];
+    if (isBlock(node)) return listBlock(tag, listPieces(node.childNodes, marks));
+    // Of an empty one nothing is seen, but a link may lead to it.
+    const isAnchor = node.id !== '' && !node.hasChildNodes();
+    if (isAnchor || !phraseElements.includes(node.localName)) return [format(`<${tag}>${node.innerHTML}`)];
+    const content = listPieces(node.childNodes, [...marks, tag]);
+    const first = joinedElements.has(node.localName) ? undefined : content.find(({ text }) => text !== ' ');
+    return content.map((piece) => (piece === first ? { ...piece, marks: `${piece.marks}!` } : piece));
+  });
+}
+
+function listBlock(tag: string, content: readonly Piece[]): readonly Piece[] {
+  // Without words it is not seen.
+  if (tag === 'figcaption ' && dropSpace(content).length === 0) return [];
+  const [start, end] = /^(?:p|tbody) $/.test(tag) ? [plainEdge, plainEdge] : [`<${tag}>`, '</>'];
+  return [{ text: start, marks: '', isEdge: true }, ...content, { text: end, marks: '', isEdge: true }];
+}
+
+function formatAttributes(element: Element): string {
+  return [...element.attributes]
+    .filter(({ name, value }) => !(/^(?:col|row)span$/.test(name) && value === '1'))
+    .map(({ name, value }) => `${name}=${value}`)
+    .toSorted()
+    .join(' ');
+}
+
+/** Without spaces, and without edges of paragraphs, that say nothing where they follow on another edge. */
+function dropSpace(pieces: readonly Piece[]): readonly Piece[] {
+  const kept: Piece[] = [];
+  for (const piece of pieces) {
+    const before = kept.at(-1);
+    const isAtEdge = before === undefined || before.isEdge === true;
+    const isUnseen =
+      piece.text === ' '
+        ? isAtEdge || /^(?: $|<br )/.test(before.text)
+        : piece.text === plainEdge && isAtEdge;
+    if (!isUnseen) kept.push(piece);
+  }
+  return kept;
+}

@@ -1,0 +1,232 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { deskFolder } from '../../tools/desk/buildDesk.ts';
+import { enter, expect, test, textOf } from './deskTest.ts';
+
+// The text's editor in a browser: pictures that are pasted or dropped, what it does not know, and the keyboard.
+
+const richText = `<h2>Վերնագիր</h2><p>Նա <strong>թավ</strong>, <em>շեղ</em> և <a href="https://example.org/">հղում</a> H<sub>2</sub>O</p>
+<ul><li>Ա<ul><li>Բ</li></ul></li></ul><ol start="3"><li>Գ</li></ol>
+<blockquote><p>Մեջբերում</p><p><cite>Ում</cite></p></blockquote>
+<table><thead><tr><th scope="col">Ա</th><th>Բ</th></tr></thead><tbody><tr><td colspan="2"><p>1</p><ul><li>2</li></ul></td></tr></tbody></table>
+<dl><dt>Բառ</dt><dd>Բացատրություն</dd></dl>
+<p>https://youtu.be/dQw4w9WgXcQ</p>
+<p>Տեքստ<a href="#note-a"><sup id="note-a-back">1</sup></a></p><ol><li id="note-a">Ծանոթագրություն <a href="#note-a-back">↩</a></li></ol>`;
+
+async function drawPicture(name: string): Promise<string> {
+  const colour = { r: name.length * 20, g: 90, b: 160 };
+  const picture = sharp({ create: { width: 400, height: 200, channels: 3, background: colour } });
+  return (await picture.png().toBuffer()).toString('base64');
+}
+
+/** Pastes or drops pictures, as a file manager, or as a browser that copies the picture of a page. */
+async function give(page: Page, type: 'paste' | 'drop', names: readonly string[], html = ''): Promise<void> {
+  const files = await Promise.all(names.map(async (name) => ({ name, data: await drawPicture(name) })));
+  await textOf(page).evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      if (given.html !== '') data.setData('text/html', given.html);
+      for (const file of given.files) {
+        const bytes = Uint8Array.from(atob(file.data), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], file.name, { type: 'image/png' }));
+      }
+      const { left, bottom } = element.lastElementChild!.getBoundingClientRect();
+      const place = { clientX: left + 5, clientY: bottom - 5, bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        given.type === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, ...place }),
+      );
+    },
+    { type, files, html },
+  );
+}
+
+/** Opens a new article, and has this HTML in its text. */
+async function write(page: Page, html: string): Promise<void> {
+  await enter(page, '/articles/create');
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await page.getByLabel('Տեքստի HTML-ը').fill(html);
+  await page.getByRole('button', { name: 'Տեսանելի տեքստ' }).click();
+}
+
+async function readHtml(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  const html = await page.getByLabel('Տեքստի HTML-ը').inputValue();
+  await page.getByRole('button', { name: 'Տեսանելի տեքստ' }).click();
+  return html;
+}
+
+test('pictures that are pasted or dropped are uploaded, and each of a gallery has its own words', async ({
+  page,
+  problems,
+}) => {
+  await write(page, '<p>Առաջ</p><p>Հետո</p>');
+  await textOf(page).getByText('Առաջ').click();
+  // A browser copies a picture of a page as a file and as an element of another host.
+  await give(page, 'paste', ['a.png'], '<img src="https://other.example/a.png">');
+  await expect(textOf(page).locator('img')).toHaveCount(1);
+  await give(page, 'drop', ['bb.png', 'ccc.png']);
+  await expect(textOf(page).locator('figure > figure > img')).toHaveCount(2);
+  for (const [index, name] of ['առաջին', 'երկրորդ'].entries()) {
+    await textOf(page).locator('figure > figure > img').nth(index).click();
+    await page.getByRole('button', { name: 'Նկարի խոսքերը' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Ինչ է պատկերված').fill(`Ինչ՝ ${name}`);
+    await dialog.getByLabel('Նկարի մակագրություն').fill(`Խոսք՝ ${name}`);
+    await dialog.getByLabel('Նկարի հեղինակ').fill('Անի');
+    await dialog.getByRole('button', { name: 'Կիրառել' }).click();
+  }
+  // What was said before is there, and stays where it is not changed.
+  await textOf(page).getByAltText('Ինչ՝ առաջին').click();
+  await page.getByRole('button', { name: 'Նկարի խոսքերը' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Նկարի հեղինակ')).toHaveValue('Անի');
+  await page.getByRole('dialog').getByRole('button', { name: 'Կիրառել' }).click();
+  // A further one becomes part of the gallery that is selected.
+  await give(page, 'paste', ['dddd.png']);
+  await expect(textOf(page).locator('figure > figure > img')).toHaveCount(3);
+  expect((await readHtml(page)).replaceAll(/src="[^"]+"/g, 'src')).toBe(
+    [
+      '<p>Առաջ</p>',
+      '<figure><img src alt="" width="400" height="200"></figure>',
+      '<p>Հետո</p>',
+      '<figure><figure><img src alt="Ինչ՝ առաջին" width="400" height="200"><figcaption>Խոսք՝ առաջին · Նկարի հեղինակ՝ Անի</figcaption></figure>' +
+        '<figure><img src alt="" width="400" height="200"></figure>' +
+        '<figure><img src alt="Ինչ՝ երկրորդ" width="400" height="200"><figcaption>Խոսք՝ երկրորդ · Նկարի հեղինակ՝ Անի</figcaption></figure></figure>',
+    ].join('\n'),
+  );
+  // A picture is deleted with its words.
+  await textOf(page).getByAltText('Ինչ՝ երկրորդ').click();
+  await page.keyboard.press('Delete');
+  await expect(textOf(page)).not.toContainText('երկրորդ');
+  await expect(textOf(page).locator('img')).toHaveCount(3);
+  expect(problems).toEqual([]);
+});
+
+test('a picture whose upload fails says so, and is retried where it belongs', async ({ page, newsroom }) => {
+  await write(page, '<p>Առաջ</p><p>Հետո</p>');
+  const uploads = `http://${newsroom.testSite.firebase.storageHost}/**`;
+  let failing = 1;
+  await page.route(uploads, (route) =>
+    route.request().method() === 'POST' && failing-- > 0 ? route.fulfill({ status: 403 }) : route.fallback(),
+  );
+  await textOf(page).getByText('Առաջ').click();
+  await give(page, 'paste', ['a.png', 'bb.png']);
+  const failure = page.getByRole('alert').filter({ hasText: 'Նկարը չբեռնվեց։' });
+  await expect(failure).toBeVisible();
+  // The other one is there.
+  await expect(textOf(page).locator('img')).toHaveCount(1);
+  await textOf(page).press('Control+Home');
+  await page.keyboard.type('Սկիզբ։ ');
+  await failure.getByRole('button', { name: 'Կրկին փորձել' }).click();
+  await expect(textOf(page).locator('img')).toHaveCount(2);
+  await expect(failure).toBeHidden();
+  expect(await readHtml(page)).toMatch(/^<p>Սկիզբ։ Առաջ<\/p>\n(<figure>.*<\/figure>\n){2}<p>Հետո<\/p>$/);
+});
+
+test('what the editor does not know is shown and kept, and a text that would not come out opens as HTML', async ({
+  page,
+}) => {
+  await write(page, richText);
+  const kept = textOf(page).locator('[data-node-view-wrapper]');
+  await expect(kept).toHaveCount(1);
+  await expect(kept).toContainText('Պահպանվում է ինչպես կա');
+  await expect(kept.getByRole('definition', { includeHidden: true })).toHaveText('Բացատրություն');
+  await textOf(page).press('Control+Home');
+  await page.keyboard.type('Նոր ');
+  expect(await readHtml(page)).toContain('<dl><dt>Բառ</dt><dd>Բացատրություն</dd></dl>');
+  await kept.getByRole('button', { name: 'Խմբագրել HTML-ը' }).click();
+  await page.getByRole('dialog').getByLabel('HTML').fill('<dl><dt>Ա</dt><dd>Ուրիշ</dd></dl>');
+  await page.getByRole('button', { name: 'Կիրառել' }).click();
+  await expect(kept).toContainText('Ուրիշ');
+
+  const lossy = 'Ա&nbsp;';
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  const source = page.getByLabel('Տեքստի HTML-ը');
+  await source.fill(lossy);
+  await page.getByRole('button', { name: 'Տեսանելի տեքստ' }).click();
+  await expect(
+    page.getByText('Այս տեքստում կա բան, որ խմբագրիչը չի պահպանի', { exact: false }),
+  ).toBeVisible();
+  await expect(source).toHaveValue(lossy);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('the editor and its dialogs violate no rule of axe, and its tools are large enough', async ({
+      page,
+    }) => {
+      await write(page, richText);
+      const look = async () => {
+        const { violations } = await new AxeBuilder({ page })
+          .include('[aria-label="Տեքստ"], [role=dialog]')
+          .analyze();
+        return violations.map(({ id, nodes }) => `${id}, ${nodes[0]?.html}`);
+      };
+      await textOf(page).getByRole('cell').first().click();
+      expect(await look()).toEqual([]);
+      const tools = page.getByRole('toolbar').getByRole('button');
+      for (const tool of await tools.all()) {
+        const box = (await tool.boundingBox())!;
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+        await expect(tool).toHaveAccessibleName(/^(?:HTML|[\u0531-\u058f ]+)$/);
+      }
+    });
+  });
+}
+
+test('by keyboard alone tools are reached and say whether they are pressed, and the text is left from a table', async ({
+  page,
+}) => {
+  await write(page, '<p>Ա <strong>թավ</strong></p><table><tr><td>Բ</td><td>Գ</td></tr></table>');
+  await textOf(page).getByText('թավ').click();
+  const bold = page.getByRole('button', { name: 'Թավ' });
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+b');
+  await expect(bold).toHaveAttribute('aria-pressed', 'false');
+  // A link is asked for by the desk's own dialog, and what is written next is text again.
+  await textOf(page).press('Control+Home');
+  await page.keyboard.press('Shift+ArrowRight');
+  const link = page.getByRole('button', { name: 'Հղում', exact: true });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const url = page.getByRole('dialog', { name: 'Հղում' }).getByLabel('Հղում (https://…)');
+  await expect(url).toBeFocused();
+  await page.keyboard.type('example.org');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Գրեք ամբողջական հղում՝ https://…')).toBeVisible();
+  await url.fill('https://example.org/');
+  await page.keyboard.press('Enter');
+  await expect(textOf(page)).toBeFocused();
+  expect(await readHtml(page)).toContain('<a href="https://example.org/">Ա</a>');
+  await link.focus();
+  for (let steps = 0; steps < 14; steps += 1) await page.keyboard.press('Tab');
+  await expect(textOf(page)).toBeFocused();
+  await textOf(page).getByText('Գ').click();
+  await page.keyboard.press('Tab');
+  await expect(textOf(page).getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(textOf(page)).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(textOf(page)).toBeFocused();
+});
+
+test('there is one copy of TipTap and of each part of ProseMirror', () => {
+  const copies = new Map<string, Set<string>>();
+  for (const map of globSync(path.join(deskFolder, 'dist/assets/*.js.map'))) {
+    const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: readonly string[] };
+    for (const source of sources) {
+      const [folder, name] = /^.*node_modules\/(@tiptap\/[^/]+|prosemirror-[^/]+)\//.exec(source) ?? [];
+      if (folder !== undefined && name !== undefined)
+        copies.set(name, (copies.get(name) ?? new Set()).add(folder));
+    }
+  }
+  expect(copies.size).toBeGreaterThan(15);
+  expect([...copies].filter(([, folders]) => folders.size > 1)).toEqual([]);
+});

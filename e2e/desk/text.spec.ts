@@ -23,7 +23,10 @@ async function drawPicture(name: string): Promise<string> {
 }
 
 /** Pastes or drops pictures, as a file manager, or as a browser that copies the picture of a page. */
-async function give(page: Page, type: 'paste' | 'drop', names: readonly string[], html = ''): Promise<void> {
+async function give(
+  page: Page,
+  { type, names, html = '' }: { type: 'paste' | 'drop'; names: readonly string[]; html?: string },
+): Promise<void> {
   const files = await Promise.all(names.map(async (name) => ({ name, data: await drawPicture(name) })));
   await textOf(page).evaluate(
     (element, given) => {
@@ -67,9 +70,9 @@ test('pictures that are pasted or dropped are uploaded, and each of a gallery ha
   await write(page, '<p>Առաջ</p><p>Հետո</p>');
   await textOf(page).getByText('Առաջ').click();
   // A browser copies a picture of a page as a file and as an element of another host.
-  await give(page, 'paste', ['a.png'], '<img src="https://other.example/a.png">');
+  await give(page, { type: 'paste', names: ['a.png'], html: '<img src="https://other.example/a.png">' });
   await expect(textOf(page).locator('img')).toHaveCount(1);
-  await give(page, 'drop', ['bb.png', 'ccc.png']);
+  await give(page, { type: 'drop', names: ['bb.png', 'ccc.png'] });
   await expect(textOf(page).locator('figure > figure > img')).toHaveCount(2);
   for (const [index, name] of ['առաջին', 'երկրորդ'].entries()) {
     await textOf(page).locator('figure > figure > img').nth(index).click();
@@ -86,7 +89,7 @@ test('pictures that are pasted or dropped are uploaded, and each of a gallery ha
   await expect(page.getByRole('dialog').getByLabel('Նկարի հեղինակ')).toHaveValue('Անի');
   await page.getByRole('dialog').getByRole('button', { name: 'Կիրառել' }).click();
   // A further one becomes part of the gallery that is selected.
-  await give(page, 'paste', ['dddd.png']);
+  await give(page, { type: 'paste', names: ['dddd.png'] });
   await expect(textOf(page).locator('figure > figure > img')).toHaveCount(3);
   expect((await readHtml(page)).replaceAll(/src="[^"]+"/g, 'src')).toBe(
     [
@@ -114,7 +117,7 @@ test('a picture whose upload fails says so, and is retried where it belongs', as
     route.request().method() === 'POST' && failing-- > 0 ? route.fulfill({ status: 403 }) : route.fallback(),
   );
   await textOf(page).getByText('Առաջ').click();
-  await give(page, 'paste', ['a.png', 'bb.png']);
+  await give(page, { type: 'paste', names: ['a.png', 'bb.png'] });
   const failure = page.getByRole('alert').filter({ hasText: 'Նկարը չբեռնվեց։' });
   await expect(failure).toBeVisible();
   // The other one is there.

@@ -47,6 +47,7 @@ const responses: readonly Expected[] = [
   ['/logo.png', 200, 'image/png', 'public, max-age=0'],
   ['/api/health', 200, 'application/json', 'no-store'],
   ['/api/health/live', 200, 'application/json', 'no-store'],
+  ['/api/search?q=sevan', 200, 'application/json', 'private, no-cache'],
   ['/api/search/suggest?q=sevan', 200, 'application/json', 'private, max-age=60'],
   ['/api/search/suggest', 400, 'application/json', 'no-store'],
   [`/api/search/suggest?q=${'a'.repeat(201)}`, 400, 'application/json', 'no-store'],

@@ -6,6 +6,7 @@ import {
   myListPath,
   newsSitemapPath,
   previewFolder,
+  searchEndpoint,
   searchPath,
   siteCardPath,
   sitemapIndexPath,
@@ -25,6 +26,7 @@ const paths = {
   picture: ['/_next/image'],
   endpoint: [
     '/api/(?:health|health/live|metrics|preview|publish-due|revalidate|views)',
+    searchEndpoint,
     suggestionsEndpoint,
     withdrawnEndpoint,
   ],

@@ -139,16 +139,27 @@ export function informationPath(name: InformationPageName): string {
   return `/${name}`;
 }
 
-export function resultsPath({ query, section, sort, page }: SearchQuery): string {
+export function resultsPath(query: SearchQuery): string {
+  return `${searchPath}?${formatQuery(query)}`;
+}
+
+/** The same as data: the paths of the items. */
+export function foundPath(query: SearchQuery): string {
+  return `${searchEndpoint}?${formatQuery(query)}`;
+}
+
+function formatQuery({ query, section, sort, page }: SearchQuery): string {
   const parameters = new URLSearchParams({
     q: query,
     ...(section && { section }),
     ...(sort && { sort }),
     ...(page > 1 && { page: String(page) }),
   });
-  return `${searchPath}?${parameters}`;
+  return String(parameters);
 }
 
+/** The endpoint of search results. */
+export const searchEndpoint = '/api/search';
 /** The endpoint of suggestions. */
 export const suggestionsEndpoint = '/api/search/suggest';
 /** Where the paths of saved pages are sent to learn which show an item that no longer exists. */

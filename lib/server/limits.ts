@@ -1,6 +1,6 @@
 import { createRateLimit } from '../http/rateLimit.node.ts';
 import { createSemaphore } from '../http/semaphore.ts';
-import { searchPath, suggestionsEndpoint } from '../model/paths.ts';
+import { searchEndpoint, searchPath, suggestionsEndpoint } from '../model/paths.ts';
 import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
 
 // What bounds the work and the memory that clients can take; connections: lib/http/createHttpServer.node.ts. Ordinary
@@ -42,6 +42,7 @@ export function describeLimits() {
 
 const rateLimits = new Map([
   [searchPath, createRateLimit(searchAllowance)],
+  [searchEndpoint, createRateLimit(searchAllowance)],
   [suggestionsEndpoint, createRateLimit(suggestionAllowance)],
 ]);
 

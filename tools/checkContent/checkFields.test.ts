@@ -10,6 +10,7 @@ const good = {
   description: 'Համառոտ',
   categories: ['veritas'],
   content: 'https://cdn.example.org/a.html',
+  imageAlt: 'Նկարագրություն',
 };
 
 function list(
@@ -79,6 +80,7 @@ test.each<[Readonly<Record<string, unknown>>, ...string[]]>([
   ],
   [{ content: '' }, 'noContent, content: missing'],
   [{ description: ' ' }, 'noLead, description: missing'],
+  [{ image: 'https://cdn.example.org/a.jpg', imageAlt: ' ' }, 'noAlt, imageAlt: missing'],
   [{ startsAt: timestamp(aMoment), endsAt: null }, 'noEnd, endsAt: missing'],
 ])('of the fields %j is found: %s', (fields, ...expected) => {
   expect(list(fields)).toStrictEqual(expected);

@@ -14,8 +14,8 @@ import { findCategory, type Section } from '../../lib/model/sections.ts';
 import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 import type { Problem } from './findings.ts';
 
-/** What search engines and messengers want of an item's picture, in pixels. */
-export const pictureWidthWanted = 1200;
+/** What search engines and messengers want of an item's picture, in pixels; on a page it is at most 720 wide. */
+export const pictureWidthMin = 1200;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -145,9 +145,10 @@ function checkPresence(fields: Fields): readonly Problem[] {
   return isSoundAlone ? [{ kind: 'soundAlone', field: 'captions', detail: 'missing, and no content' }] : [];
 }
 
-/** What cards and calendars need beside the title. */
-function checkWords({ description, startsAt, endsAt }: Fields): readonly Problem[] {
+/** What cards, calendars and those who do not see need beside the title. */
+function checkWords({ description, image, imageAlt, startsAt, endsAt }: Fields): readonly Problem[] {
   const missing = [
+    { kind: 'noAlt', field: 'imageAlt', isMissing: !isEmpty(image) && isEmpty(imageAlt) },
     { kind: 'noLead', field: 'description', isMissing: isEmpty(description) },
     { kind: 'noEnd', field: 'endsAt', isMissing: !isEmpty(startsAt) && isEmpty(endsAt) },
   ] as const;

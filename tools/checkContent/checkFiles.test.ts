@@ -56,8 +56,8 @@ let requested: string[] = [];
 
 beforeAll(async () => {
   const draw = (width: number) => sharp({ create: { width, height: 405, channels: 3, background: '#369' } });
-  responses['/good.jpg'] = { body: await draw(720).jpeg().toBuffer(), type: 'image/jpeg' };
-  responses['/narrow.jpg'] = { body: await draw(719).jpeg().toBuffer() };
+  responses['/good.jpg'] = { body: await draw(1200).jpeg().toBuffer(), type: 'image/jpeg' };
+  responses['/narrow.jpg'] = { body: await draw(1199).jpeg().toBuffer() };
   host = await serve((request, response) => {
     const path = request.url ?? '';
     requested.push(path);
@@ -138,7 +138,7 @@ test.each([
     ['origin, https://cdn.example/a.jpg: not in CONTENT_ORIGINS'],
   ],
   ['image', 'https://me@cdn.example/a.jpg', ['origin, https://cdn.example/a.jpg: a user name in the URL']],
-  ['image', '/narrow.jpg', ['tooSmall, /narrow.jpg: 719 × 405 pixels; at least 720 wide']],
+  ['image', '/narrow.jpg', ['tooSmall, /narrow.jpg: 1199 × 405 pixels; at least 1200 wide']],
   ['image', '/huge.jpg', ['tooLarge, /huge.jpg: 12582913 bytes; at most 12582912']],
   ['image', '/drawing.jpg', ['wrongType, /drawing.jpg: no picture; its host says image/svg+xml']],
   ['video', '/old.avi', ['wrongType, /old.avi: video/x-msvideo, which no browser plays']],

@@ -8,9 +8,6 @@ import { readStart } from './readStart.ts';
 /** Enough to find format and size of nearly every picture, its EXIF data and preview included. */
 const startBytes = 128 * 1024;
 
-/** The width of an article's picture on a page: a narrower one is enlarged, and blurred. */
-export const pictureWidthMin = 720;
-
 /** What is wrong with a picture, which has to be `widthMin` pixels wide. Throws when it does not come. */
 export async function checkPicture(url: string, widthMin = 1): Promise<readonly FileProblem[]> {
   // As `maximumRedirects` of next.config.mjs: a picture that has moved is not shown.

@@ -57,6 +57,10 @@ export const findingKinds = {
     heading: 'Without a description: cards, link previews and search results have the title alone',
     remedy: 'Say in description, in a sentence or two, what it is about.',
   },
+  noAlt: {
+    heading: 'Pictures without words: readers who do not see them are told nothing (WCAG 1.1.1)',
+    remedy: 'Say in imageAlt what is shown; a drawing that says nothing needs no words.',
+  },
   noEnd: {
     heading: 'Events without an end: over three hours after they began',
     remedy: 'Give each an endsAt.',
@@ -88,7 +92,7 @@ export const findingKinds = {
   },
   tooSmall: {
     heading: 'Files that are too small',
-    remedy: 'Upload the file in full size.',
+    remedy: 'Upload the file in full size; of a picture search engines and messengers want 1,200 pixels.',
   },
   tooLarge: {
     heading: 'Files the site does not load: too large',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { LocalFirebase } from 'local-firebase';
 import { startSampleFirebase } from '../processes/localFirebase.ts';
+import { faces } from '../sample/faces.ts';
 
 // `npm run check:content` as it is run, on the sample newsroom.
 
@@ -42,7 +43,13 @@ test('the sample’s awkward documents are found, and nothing else; nothing is w
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, string>);
-  expect(findings.map(({ path: document, field, kind }) => `${document} ${field} ${kind}`)).toStrictEqual([
+  const listOf = (kind: string) => findings.filter((each) => each.kind === kind).map((each) => each.path);
+  // The photographs are no larger where they are from, and one of the covers alone is described.
+  const narrow = Object.keys(faces).toSorted();
+  expect(listOf('tooSmall').toSorted()).toStrictEqual(narrow);
+  expect(listOf('noAlt').length).toBeGreaterThan(narrow.length);
+  const others = findings.filter(({ kind }) => kind !== 'tooSmall' && kind !== 'noAlt');
+  expect(others.map(({ path: document, field, kind }) => `${document} ${field} ${kind}`)).toStrictEqual([
     'articles/hin-kamurjner content origin',
     'articles/kaghnits-minchev-antar title longTitle',
     'articles/lernayin-hyuratan-tarin content unavailable',
@@ -52,7 +59,7 @@ test('the sample’s awkward documents are found, and nothing else; nothing is w
   ]);
   for (const { remedy } of findings) expect(remedy).toMatch(/\.$/);
   // Not a terminal: no progress bar among the lines of a log.
-  expect(errors).toMatch(/^Documents checked: (\d+) of \1\. Findings: 6\.\n$/);
+  expect(errors).toMatch(/^Documents checked: (\d+) of \1\. Findings: \d+\.\n$/);
   expect(code).toBe(1);
   expect([...calls].toSorted()).toStrictEqual(['RunAggregationQuery', 'RunQuery']);
   expect(firebase.readBill().writes).toBe(0);

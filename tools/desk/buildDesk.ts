@@ -6,7 +6,8 @@ export const deskFolder = path.join(import.meta.dirname, '../../deploy/desk');
 const inputs = [
   'deploy/desk/{src,public}/**/*',
   'deploy/desk/*.{html,json,ts}',
-  'lib/{content,http,i18n,media,model}/**/*.ts',
+  'lib/**/*.ts',
+  'tools/checkContent/*.ts',
 ];
 
 /** Installs the desk's own packages and builds it, unless both are done and newer than what they are made from. */

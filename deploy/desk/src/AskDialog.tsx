@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
-import { useState, type FormEvent } from 'react';
-import { texts } from './hy.ts';
+import { Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import { DeskDialog } from './DeskDialog.tsx';
 
 export type Question = {
   title: string;
@@ -19,10 +19,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   );
   const [problem, setProblem] = useState<string>();
 
-  function answer(event: FormEvent): void {
-    event.preventDefault();
-    // Of the form that the dialog was opened from.
-    event.stopPropagation();
+  function answer(): void {
     const found = check?.(answers);
     setProblem(found);
     if (found !== undefined) return;
@@ -31,33 +28,22 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   }
 
   return (
-    <Dialog open onClose={onClose} disableRestoreFocus fullWidth maxWidth="sm">
-      <form onSubmit={answer} noValidate>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 2, pt: 1 }}>
-            {fields.map(({ name, label, hint, isLong }, index) => (
-              <TextField
-                key={name}
-                label={label}
-                value={answers[name]}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- of a dialog that was asked for
-                autoFocus={index === 0}
-                multiline={isLong === true}
-                error={index === 0 && problem !== undefined}
-                helperText={(index === 0 ? problem : undefined) ?? hint}
-                onChange={({ target }) => setAnswers({ ...answers, [name]: target.value })}
-              />
-            ))}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="contained">
-            {submit}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DeskDialog title={title} submit={submit} onClose={onClose} onSubmit={answer} disableRestoreFocus>
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        {fields.map(({ name, label, hint, isLong }, index) => (
+          <TextField
+            key={name}
+            label={label}
+            value={answers[name]}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- of a dialog that was asked for
+            autoFocus={index === 0}
+            multiline={isLong === true}
+            error={index === 0 && problem !== undefined}
+            helperText={(index === 0 ? problem : undefined) ?? hint}
+            onChange={({ target }) => setAnswers({ ...answers, [name]: target.value })}
+          />
+        ))}
+      </Stack>
+    </DeskDialog>
   );
 }

@@ -10,22 +10,31 @@ import {
   query,
   startAfter,
   where,
-  type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { readDeadlineMs } from '../../../lib/browser/deadline.ts';
 import { parseItemPath } from '../../../lib/model/parseItemPath.ts';
+import { foundPath } from '../../../lib/model/paths.ts';
 import { sections, type Section } from '../../../lib/model/sections.ts';
 import { nameEditor, type Backend } from './firebase.ts';
 import { listOwn } from './items/entry.ts';
 import { readMoment, type Fields } from './items/values.ts';
 
 export type Tab = 'drafts' | 'scheduled' | 'published';
-export type ListFilter = { tab?: Tab; words?: string; category?: string; mine?: boolean };
+/** A filter that was emptied is null. */
+export type ListFilter = {
+  tab?: Tab;
+  words?: string | null;
+  category?: string | null;
+  mine?: boolean;
+};
 
 /** A line of a list. */
 export type ListedEntry = RaRecord & { id: string; fields: Fields; draftId?: string };
+
+type Page = { page: number; perPage: number };
+type Listed = GetListResult<ListedEntry>;
 
 /** The most drafts of a section that are looked at: they are few. */
 const draftLimit = 300;
@@ -39,57 +48,55 @@ export function createDataProvider(backend: Backend): DataProvider {
   // Firestore's pages begin behind a document: the last one of each page that was shown.
   const ends = new Map<string, QueryDocumentSnapshot>();
 
-  async function getList(name: string, params: GetListParams): Promise<GetListResult<ListedEntry>> {
+  async function getList(name: string, { filter, pagination }: GetListParams): Promise<Listed> {
     const section = sections.find(({ collection: each }) => each === name)!;
-    const filter = (params.filter ?? {}) as ListFilter;
-    const { page = 1, perPage = 10 } = params.pagination ?? {};
-    if (filter.tab !== 'published') return cutPage(await listDrafts(section, filter), page, perPage);
-    if (filter.words) return cutPage(await searchSite(section, filter.words), page, perPage);
-    if (filter.mine) return cutPage(await readAll(section, await listOwn(editor(), section)), page, perPage);
-    return listPublished(section, filter.category, { page, perPage });
+    const { tab, words, category, mine } = filter as ListFilter;
+    const page = pagination ?? { page: 1, perPage: 10 };
+    const has = ({ fields }: ListedEntry): boolean =>
+      !category || (Array.isArray(fields.categories) && fields.categories.includes(category));
+    if (tab !== 'published') return cutPage((await listDrafts(section, filter)).filter(has), page);
+    // The site's search knows neither categories nor editors; the list offers them without words alone.
+    if (words) return searchSite(section, { words, page });
+    if (!mine) return listPublished(section, { category, page });
+    const own = await listOwn({ database, name: nameEditor(backend) }, section);
+    return cutPage((await readAll(section, own)).filter(has), page);
   }
 
-  const editor = () => ({ database, name: nameEditor(backend) });
-
-  async function listDrafts(section: Section, filter: ListFilter): Promise<readonly ListedEntry[]> {
+  async function listDrafts(
+    section: Section,
+    { tab, words, mine }: ListFilter,
+  ): Promise<readonly ListedEntry[]> {
     const drafts = collection(database, 'drafts');
     const found = await getDocs(
       query(drafts, where('collection', '==', section.collection), limit(draftLimit)),
     );
-    const isScheduled = filter.tab === 'scheduled';
-    const words = filter.words?.toLowerCase();
+    const isScheduled = tab === 'scheduled';
+    const sought = words?.toLowerCase() ?? '';
+    const order = ({ fields }: ListedEntry): number =>
+      isScheduled ? readMoment(fields.publishAt)! : -(readMoment(fields.updatedAt) ?? 0);
     return found.docs
-      .map((each) => ({ id: each.id, draftId: each.id, fields: each.data() }))
-      .filter(
-        ({ fields }) =>
-          (fields.publishAt !== undefined) === isScheduled &&
-          (filter.category === undefined || asList(fields.categories).includes(filter.category)) &&
-          (!filter.mine || fields.savedBy === nameEditor(backend)) &&
-          (words === undefined ||
-            String(fields.title ?? '')
-              .toLowerCase()
-              .includes(words)),
+      .map((each): ListedEntry => ({ id: each.id, draftId: each.id, fields: each.data() }))
+      .filter(({ fields }) => (fields.publishAt !== undefined) === isScheduled)
+      .filter(({ fields }) => !mine || fields.savedBy === nameEditor(backend))
+      .filter(({ fields }) =>
+        String(fields.title ?? '')
+          .toLowerCase()
+          .includes(sought),
       )
-      .toSorted((one, other) =>
-        isScheduled
-          ? order(one.fields.publishAt) - order(other.fields.publishAt)
-          : order(other.fields.updatedAt) - order(one.fields.updatedAt),
-      );
+      .toSorted((one, other) => order(one) - order(other));
   }
 
-  /** The items that the site's own search finds, the best first. */
-  async function searchSite(section: Section, words: string): Promise<readonly ListedEntry[]> {
-    const response = await fetch(
-      `${backend.settings.site}/api/search/suggest?q=${encodeURIComponent(words)}`,
-      { signal: AbortSignal.timeout(readDeadlineMs) },
-    );
+  /** What the site's own search finds, the best first. */
+  async function searchSite(section: Section, search: { words: string; page: Page }): Promise<Listed> {
+    const { words, page } = search;
+    const path = foundPath({ query: words, section: section.name, page: page.page });
+    const response = await fetch(backend.settings.site + path, {
+      signal: AbortSignal.timeout(readDeadlineMs),
+    });
     if (!response.ok) throw new Error(`search: status ${response.status}`);
-    const { suggestions } = (await response.json()) as { suggestions: readonly { path: string }[] };
-    const ids = suggestions
-      .map(({ path }) => parseItemPath(path))
-      .filter((place) => place?.section.name === section.name)
-      .map((place) => place!.id);
-    return readAll(section, ids);
+    const { count, paths } = (await response.json()) as { count: number; paths: readonly string[] };
+    const ids = paths.map((each) => parseItemPath(each)?.id).filter((id) => id !== undefined);
+    return { data: [...(await readAll(section, ids))], total: count };
   }
 
   async function readAll(section: Section, ids: readonly string[]): Promise<readonly ListedEntry[]> {
@@ -101,27 +108,19 @@ export function createDataProvider(backend: Backend): DataProvider {
 
   async function listPublished(
     { collection: name }: Section,
-    category: string | undefined,
-    { page, perPage }: { page: number; perPage: number },
-  ): Promise<GetListResult<ListedEntry>> {
+    list: { category: string | null | undefined; page: Page },
+  ): Promise<Listed> {
+    const { page, perPage } = list.page;
     const items = collection(database, name);
-    const filters: QueryConstraint[] =
-      category === undefined ? [] : [where('categories', 'array-contains', category)];
-    const key = (number: number) => `${name} ${category} ${number}`;
+    const filters = list.category ? [where('categories', 'array-contains', list.category)] : [];
+    const key = (number: number) => `${name} ${list.category} ${number}`;
     const before = ends.get(key(page - 1));
     // A page that was opened by its number: what is before it is read as well.
     const skipped = before === undefined ? (page - 1) * perPage : 0;
+    const order = [orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc')];
+    const start = before === undefined ? [] : [startAfter(before)];
     const [found, counted] = await Promise.all([
-      getDocs(
-        query(
-          items,
-          ...filters,
-          orderBy('createdAt', 'desc'),
-          orderBy(documentId(), 'desc'),
-          ...(before === undefined ? [] : [startAfter(before)]),
-          limit(skipped + perPage),
-        ),
-      ),
+      getDocs(query(items, ...filters, ...order, ...start, limit(skipped + perPage))),
       getCount(query(items, ...filters)),
     ]);
     const docs = found.docs.slice(skipped);
@@ -147,14 +146,6 @@ export function createDataProvider(backend: Backend): DataProvider {
   };
 }
 
-function cutPage(all: readonly ListedEntry[], page: number, perPage: number): GetListResult<ListedEntry> {
+function cutPage(all: readonly ListedEntry[], { page, perPage }: Page): Listed {
   return { data: all.slice((page - 1) * perPage, page * perPage), total: all.length };
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function order(moment: unknown): number {
-  return readMoment(moment) ?? 0;
 }

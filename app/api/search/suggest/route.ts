@@ -19,11 +19,7 @@ export async function GET(request: Request) {
   }
 }
 
-// Only in the reader's own browser: queries are private. Pages of other origins may read them, such as the editors'
-// desk: they are of public items, and the request carries no cookies.
+// Only in the reader's own browser: queries are private.
 function respond(suggestions: readonly Suggestion[]) {
-  return Response.json(
-    { suggestions },
-    { headers: { 'Cache-Control': 'private, max-age=60', 'Access-Control-Allow-Origin': '*' } },
-  );
+  return Response.json({ suggestions }, { headers: { 'Cache-Control': 'private, max-age=60' } });
 }

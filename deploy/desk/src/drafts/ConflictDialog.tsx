@@ -1,94 +1,81 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
-import { fields as itemFields, type FieldName } from '../../../../lib/model/fields.ts';
-import { fieldLabels, texts } from '../hy.ts';
-import { mergeWork, textField, type Conflict, type Work } from './conflict.ts';
-import type { WorkState } from './useWork.ts';
+import type { Field } from '../../../../lib/model/fields.ts';
+import { DeskDialog } from '../DeskDialog.tsx';
+import { texts } from '../hy.ts';
+import type { Values } from '../items/values.ts';
+import { compareWork, mergeWork, type Choice } from './conflict.ts';
 
-type Choice = 'mine' | 'theirs';
+type Props = {
+  /** Who has saved, and when. */
+  intro: string;
+  mine: Values;
+  theirs: Values;
+  /** What both began with. */
+  base: Values;
+  fields: Readonly<Record<string, Field>>;
+  labels: Readonly<Record<string, string>>;
+  onClose: () => void;
+  onChoose: (merged: Values) => void;
+};
 
 /** Both versions of what two editors have changed, to choose from. */
-export function ConflictDialog({ work, conflict }: { work: WorkState; conflict: Conflict }) {
-  const [mine] = useState(() => work.readWork());
-  const [differences] = useState(() => work.compare(conflict));
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>(() =>
-    Object.fromEntries(differences.map(({ name, choice }) => [name, choice])),
-  );
+export function ConflictDialog({ intro, mine, theirs, base, fields, labels, onClose, onChoose }: Props) {
+  const [choices, setChoices] = useState(() => compareWork(mine, theirs, base));
+  const names = Object.keys(choices);
   const chooseAll = (choice: Choice): void =>
-    setChoices(Object.fromEntries(differences.map(({ name }) => [name, choice])));
-  const { savedAt, savedBy, theirs } = conflict;
+    setChoices(Object.fromEntries(names.map((name) => [name, choice])));
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">{texts.conflict.title}</DialogTitle>
-      <DialogContent>
-        <Typography gutterBottom>
-          {savedAt === undefined
-            ? texts.conflict.gone
-            : texts.conflict.text(savedBy, formatDateTime(savedAt))}
-        </Typography>
-        <Stack direction="row" sx={{ gap: 1, mb: 2 }}>
-          <Button onClick={() => chooseAll('mine')}>{texts.conflict.allMine}</Button>
-          <Button onClick={() => chooseAll('theirs')}>{texts.conflict.allTheirs}</Button>
-        </Stack>
-        {differences.map(({ name }) => (
-          <Box key={name} component="fieldset" sx={{ border: 1, borderColor: 'divider', mb: 2 }}>
-            <legend>{fieldLabels[name as FieldName]}</legend>
-            <RadioGroup
-              aria-label={fieldLabels[name as FieldName]}
-              value={choices[name]}
-              onChange={(_, value) => setChoices({ ...choices, [name]: value as Choice })}
-            >
-              {(['mine', 'theirs'] as const).map((choice) => (
-                <Box key={choice}>
-                  <FormControlLabel value={choice} control={<Radio />} label={texts.conflict[choice]} />
-                  <Typography
-                    component="div"
-                    variant="body2"
-                    tabIndex={0}
-                    sx={{ maxHeight: '12rem', overflow: 'auto', whiteSpace: 'pre-wrap', pl: 4 }}
-                  >
-                    {describe(name, choice === 'mine' ? mine : theirs)}
-                  </Typography>
-                </Box>
-              ))}
-            </RadioGroup>
-          </Box>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => work.setConflict(undefined)}>{texts.conflict.keepWriting}</Button>
-        <Button
-          variant="contained"
-          onClick={() => {
-            work.resolve(mergeWork(mine, theirs, choices), conflict);
-            setTimeout(() => void work.save({ isVersion: true }));
-          }}
-        >
-          {texts.conflict.apply}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DeskDialog
+      title={texts.conflict.title}
+      submit={texts.conflict.apply}
+      cancel={texts.conflict.keepWriting}
+      maxWidth="md"
+      onClose={onClose}
+      onSubmit={() => onChoose(mergeWork(mine, theirs, choices))}
+    >
+      <Typography gutterBottom>{intro}</Typography>
+      <Stack direction="row" sx={{ gap: 1, mb: 2 }}>
+        <Button onClick={() => chooseAll('mine')}>{texts.conflict.allMine}</Button>
+        <Button onClick={() => chooseAll('theirs')}>{texts.conflict.allTheirs}</Button>
+      </Stack>
+      {names.map((name) => (
+        <Box key={name} component="fieldset" sx={{ border: 1, borderColor: 'divider', mb: 2, minWidth: 0 }}>
+          <legend>{labels[name]}</legend>
+          <RadioGroup
+            aria-label={labels[name]!}
+            value={choices[name]}
+            onChange={(_, value) => setChoices({ ...choices, [name]: value as Choice })}
+          >
+            {Object.entries({ mine, theirs }).map(([choice, values]) => (
+              <Box key={choice}>
+                <FormControlLabel
+                  value={choice}
+                  control={<Radio />}
+                  label={texts.conflict[choice as Choice]}
+                />
+                <Typography
+                  component="div"
+                  variant="body2"
+                  tabIndex={0}
+                  sx={{ maxHeight: '12rem', overflow: 'auto', whiteSpace: 'pre-wrap', pl: 4 }}
+                >
+                  {describe(name, fields[name]!.kind, values[name]) || texts.conflict.empty}
+                </Typography>
+              </Box>
+            ))}
+          </RadioGroup>
+        </Box>
+      ))}
+    </DeskDialog>
   );
 }
 
 /** A value as an editor reads it: of the text its words. */
-function describe(name: string, { values, html }: Work): string {
-  if (name === textField)
-    return new DOMParser().parseFromString(html, 'text/html').body.innerText || texts.conflict.empty;
-  const value = values[name];
-  if (value === '' || (Array.isArray(value) && value.length === 0)) return texts.conflict.empty;
-  return itemFields[name as FieldName].kind === 'moment' ? formatDateTime(Number(value)) : String(value);
+function describe(name: string, kind: Field['kind'], value: unknown): string {
+  if (kind === 'moment' && value !== '') return formatDateTime(Number(value));
+  if (name !== 'content') return String(value);
+  const lines = String(value).replaceAll(/<\/(?:p|h\d|li|tr|figcaption)>/g, '$&\n');
+  return new DOMParser().parseFromString(lines, 'text/html').body.textContent;
 }

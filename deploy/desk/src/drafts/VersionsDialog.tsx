@@ -1,18 +1,9 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  List,
-  ListItem,
-  ListItemText,
-} from '@mui/material';
+import { Alert, Button, List, ListItem, ListItemText } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
 import { useBackend } from '../backend.tsx';
+import { DeskDialog } from '../DeskDialog.tsx';
 import { texts } from '../hy.ts';
 import { listVersions, type Version } from '../items/entry.ts';
 import { getText } from '../items/getText.ts';
@@ -23,16 +14,16 @@ export function VersionsDialog({ work, onClose }: { work: WorkState; onClose: ()
   const { database } = useBackend();
   const { entry } = work;
   const notify = useNotify();
-  const [versions, setVersions] = useState<readonly Version[] | 'failed'>();
+  const [versions, setVersions] = useState<readonly Version[]>();
+  const [isFailed, setIsFailed] = useState(false);
 
   useEffect(() => {
-    listVersions(database, entry).then(setVersions, () => setVersions('failed'));
+    listVersions(database, entry).then(setVersions, () => setIsFailed(true));
   }, [database, entry]);
 
   async function restore({ content }: Version): Promise<void> {
     try {
-      work.show({ html: await getText(content) });
-      work.touch();
+      work.show({ content: await getText(content) });
       notify(texts.versions.restored, { type: 'info' });
       onClose();
     } catch {
@@ -41,28 +32,22 @@ export function VersionsDialog({ work, onClose }: { work: WorkState; onClose: ()
   }
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="versions-title">
-      <DialogTitle id="versions-title">{texts.versions.title}</DialogTitle>
-      <DialogContent>
-        {versions === 'failed' && <Alert severity="error">{texts.actions.failed}</Alert>}
-        {Array.isArray(versions) && versions.length === 0 && texts.versions.none}
-        <List>
-          {(Array.isArray(versions) ? (versions as readonly Version[]) : []).map((version) => (
-            <ListItem key={version.id} divider disableGutters sx={{ flexWrap: 'wrap' }}>
-              <ListItemText
-                primary={`${formatDateTime(version.savedAt)} · ${version.savedBy || texts.versions.published}`}
-                secondary={version.title}
-              />
-              <Button size="small" onClick={() => void restore(version)}>
-                {texts.versions.restore}
-              </Button>
-            </ListItem>
-          ))}
-        </List>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.close}</Button>
-      </DialogActions>
-    </Dialog>
+    <DeskDialog title={texts.versions.title} cancel={texts.close} onClose={onClose}>
+      {isFailed && <Alert severity="error">{texts.actions.failed}</Alert>}
+      {versions?.length === 0 && texts.versions.none}
+      <List>
+        {versions?.map((version) => (
+          <ListItem key={version.id} divider disableGutters sx={{ flexWrap: 'wrap' }}>
+            <ListItemText
+              primary={`${formatDateTime(version.savedAt)} · ${version.savedBy || texts.versions.published}`}
+              secondary={version.title}
+            />
+            <Button size="small" onClick={() => void restore(version)}>
+              {texts.versions.restore}
+            </Button>
+          </ListItem>
+        ))}
+      </List>
+    </DeskDialog>
   );
 }

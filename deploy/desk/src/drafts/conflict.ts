@@ -12,11 +12,11 @@ export type Conflict = {
   savedAt: number | undefined;
 };
 
-/** What is written into a form. */
-export type Work = { values: Values; html: string };
+/** What is written into a form: its fields, and the HTML of the text as `content`. */
+export type Work = Values & { content: string };
 
-/** The name under which the text is compared with the fields. */
-export const textField = 'content';
+export type Choice = 'mine' | 'theirs';
+export type Choices = Readonly<Record<string, Choice>>;
 
 /** Reads what another editor has saved. `shown` is compared where that is not what the form would show. */
 export async function readConflict(database: Firestore, mine: Entry, shown?: Fields): Promise<Conflict> {
@@ -25,38 +25,23 @@ export async function readConflict(database: Firestore, mine: Entry, shown?: Fie
   // Where both are gone, what is written is a new item.
   const entry = current ?? { ...mine, item: undefined, draft: undefined };
   const fields = shown ?? pickFields(entry);
-  const theirs = {
-    values: pickValues({ ...entry, item: fields, draft: undefined }),
-    html: await getText(fields.content),
-  };
+  const values = pickValues({ ...entry, item: fields, draft: undefined });
+  const theirs = { ...values, content: await getText(fields.content) };
   return { entry, theirs, savedBy: String(fields.savedBy ?? ''), savedAt: readMoment(fields.updatedAt) };
 }
 
-/** The fields in which the two differ, and for each whose is kept unless an editor chooses otherwise. */
-export function compareWork(
-  mine: Work,
-  theirs: Work,
-  base: Work,
-): readonly { name: string; choice: 'mine' | 'theirs' }[] {
-  const flat = ({ values, html }: Work): Values => ({ ...values, [textField]: html });
-  const [own, other, before] = [flat(mine), flat(theirs), flat(base)];
-  return Object.keys(own)
-    .filter((name) => !isSameValue(own[name], other[name]))
-    .map((name) => ({ name, choice: isSameValue(own[name], before[name]) ? 'theirs' : 'mine' }));
+/** The fields in which both differ, and whose is kept unless an editor chooses: mine where I have changed it. */
+export function compareWork(mine: Values, theirs: Values, base: Values): Choices {
+  return Object.fromEntries(
+    Object.keys(mine)
+      .filter((name) => !isSameValue(mine[name], theirs[name]))
+      .map((name) => [name, isSameValue(mine[name], base[name]) ? 'theirs' : 'mine']),
+  );
 }
 
 /** What is kept of both. */
-export function mergeWork(
-  mine: Work,
-  theirs: Work,
-  choices: Readonly<Record<string, 'mine' | 'theirs'>>,
-): Work {
-  const pick = <Value>(name: string, own: Value, other: Value): Value =>
-    choices[name] === 'mine' ? own : other;
-  return {
-    values: Object.fromEntries(
-      Object.keys(mine.values).map((name) => [name, pick(name, mine.values[name], theirs.values[name])]),
-    ),
-    html: pick(textField, mine.html, theirs.html),
-  };
+export function mergeWork(mine: Values, theirs: Values, choices: Choices): Values {
+  return Object.fromEntries(
+    Object.keys(mine).map((name) => [name, choices[name] === 'theirs' ? theirs[name] : mine[name]]),
+  );
 }

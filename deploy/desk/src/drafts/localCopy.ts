@@ -1,13 +1,12 @@
 import { pickVersion } from '../../../../lib/model/drafts.ts';
 import type { Section } from '../../../../lib/model/sections.ts';
 import type { Entry } from '../items/entry.ts';
-import type { Values } from '../items/values.ts';
+import type { Work } from './conflict.ts';
 
 /** What was typed and is not stored yet: it outlives a closed tab, a lost network and a browser that ends. */
 export type LocalCopy = {
   id: string;
-  values: Values;
-  html: string;
+  work: Work;
   targetId: string;
   /** Epoch ms. */
   writtenAt: number;
@@ -15,7 +14,7 @@ export type LocalCopy = {
   base: string;
 };
 
-const prefix = 'desk copy ';
+const prefix = 'desk work ';
 
 function formatKey({ collection }: Section, id: string): string {
   return `${prefix}${collection}/${id}`;
@@ -56,5 +55,5 @@ export function listLocalCopies(section: Section): readonly { id: string; title:
     .filter((key) => key.startsWith(start))
     .map((key) => findLocalCopy(section, key.slice(start.length)))
     .filter((copy) => copy !== undefined)
-    .map(({ id, values }) => ({ id, title: String(values.title ?? '') }));
+    .map(({ id, work }) => ({ id, title: String(work.title) }));
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useBackend } from '../backend.tsx';
 import type { TextHandle } from '../body/TextEditor.tsx';
 import { nameEditor } from '../firebase.ts';
@@ -12,7 +13,7 @@ import {
 } from '../items/entry.ts';
 import { uploadText } from '../items/upload.ts';
 import { isSameValue, pickChanges, type Values } from '../items/values.ts';
-import { compareWork, readConflict, type Conflict, type Work } from './conflict.ts';
+import { readConflict, type Conflict, type Work } from './conflict.ts';
 import { findLocalCopy, forgetLocalCopy, formatBase, keepLocalCopy, type LocalCopy } from './localCopy.ts';
 
 export type Status = 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed' | 'notKept';
@@ -42,76 +43,84 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   const [savedAt, setSavedAt] = useState<number>();
   const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<'address' | 'refused'>();
-  const [copy, setCopy] = useState<LocalCopy | undefined>(() => pickCopy(opened));
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  // What is stored, to which what is written is compared.
-  const base = useRef({ entry: opened.entry, values: pickValues(opened.entry), html: opened.html });
-  const latest = useRef({ values, targetId });
-  latest.current = { values, targetId };
+  const [copy, setCopy] = useState(() => pickCopy(opened));
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  // What is stored, to which what is written is compared: remembered at opening, not read again.
+  const base = useRef({ entry: opened.entry, work: toWork(opened) });
+  const latest = useRef({ values, targetId, html: begun.html });
+  latest.current = { values, targetId, html: begun.html };
   const keepTimer = useRef<number>(undefined);
   const saveTimer = useRef<number>(undefined);
 
-  const begunHtml = useRef(opened.html);
-  begunHtml.current = begun.html;
-
-  const readHtml = useCallback(() => text.current?.getHtml() ?? begunHtml.current, [text]);
+  const readWork = useCallback((): Work => {
+    const { values: written, html } = latest.current;
+    return { ...written, content: text.current?.getHtml() ?? html };
+  }, [text]);
 
   const keep = useCallback(() => {
-    clearTimeout(keepTimer.current);
-    const written = { id: draftId, ...latest.current, html: readHtml(), writtenAt: Date.now() };
-    const isKept = keepLocalCopy(section, { ...written, base: formatBase(base.current.entry) });
+    clear(keepTimer);
+    const isKept = keepLocalCopy(section, {
+      id: draftId,
+      targetId: latest.current.targetId,
+      work: readWork(),
+      writtenAt: Date.now(),
+      base: formatBase(base.current.entry),
+    });
     if (!isKept) setStatus('notKept');
-  }, [draftId, readHtml, section]);
+  }, [draftId, readWork, section]);
 
   /** Stores what was changed, one save after the other. Resolves with the entry, or with undefined where it failed. */
   const save = useCallback(
-    async (change: Change = {}): Promise<Entry | undefined> => {
-      const before = queue.current;
-      const { promise, resolve: end } = Promise.withResolvers<void>();
-      queue.current = promise;
-      await before;
-      try {
-        return await store(change);
-      } finally {
-        end();
-      }
+    (change: Change = {}): Promise<Entry | undefined> => {
+      const saving = queue.current.then(() => store(change));
+      queue.current = saving;
+      return saving;
     },
     // oxlint-disable-next-line react/exhaustive-deps -- what it reads beside these is in refs
-    [backend, draftId, keep, readHtml, section],
+    [backend, draftId, keep, readWork, section],
   );
 
+  function saveLater(): void {
+    saveTimer.current ??= window.setTimeout(() => void save(), saveAfterMs);
+  }
+
+  /** Never rejects. */
   async function store(change: Change): Promise<Entry | undefined> {
-    clearTimeout(saveTimer.current);
-    saveTimer.current = undefined;
-    const { values: written, targetId: address } = latest.current;
-    const { entry: before, values: stored, html: storedHtml } = base.current;
-    const html = readHtml();
-    const changes = pickChanges(written, stored);
-    const isTextChanged = html !== storedHtml;
-    const isAddressChanged = address !== before.id;
-    const isNothing = Object.keys(changes).length === 0 && !isTextChanged && !isAddressChanged;
-    if (isNothing && Object.keys(change).length === 0) return before;
+    clear(saveTimer);
+    clear(keepTimer);
+    const { entry: before, work: stored } = base.current;
+    const work = readWork();
+    const { content: html, ...changes } = pickChanges(work, stored);
+    const address = latest.current.targetId === before.id ? {} : { targetId: latest.current.targetId };
+    const isNothing = html === undefined && Object.keys({ ...changes, ...address, ...change }).length === 0;
+    if (isNothing) return before;
+    // The browser says when there is one again.
+    if (!navigator.onLine) {
+      keep();
+      setStatus('offline');
+      return undefined;
+    }
     setStatus('saving');
     setProblem(undefined);
     try {
-      const content = !isTextChanged ? undefined : html === '' ? '' : await uploadText(backend, html);
-      const next = await saveDraft({ database: backend.database, name: nameEditor(backend) }, before, {
-        values: changes,
-        content,
-        ...(isAddressChanged && { targetId: address }),
+      const content = typeof html === 'string' && html !== '' ? await uploadText(backend, html) : html;
+      const editor = { database: backend.database, name: nameEditor(backend) };
+      const next = await saveDraft(editor, before, {
+        values: { ...changes, ...(content !== undefined && { content }) },
+        ...address,
         ...change,
       });
-      base.current = { entry: next, values: written, html };
+      base.current = { entry: next, work };
       setEntry(next);
       setSavedAt(Date.now());
-      const isLater = latest.current.values !== written || readHtml() !== html;
+      const isLater = Object.keys(pickChanges(readWork(), work)).length > 0;
       setStatus(isLater ? 'unsaved' : 'saved');
-      if (isLater) saveTimer.current = window.setTimeout(() => void save(), saveAfterMs);
+      if (isLater) saveLater();
       else forgetLocalCopy(section, draftId);
       return next;
     } catch (error) {
       keep();
-      await tell(error, before);
+      await tell(error, before).catch(() => setStatus('failed'));
       return undefined;
     }
   }
@@ -128,18 +137,16 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
       setProblem('refused');
     } else {
       setStatus(navigator.onLine ? 'failed' : 'offline');
-      saveTimer.current = window.setTimeout(() => void save(), saveAfterMs);
+      saveLater();
     }
   }
 
   const touch = useCallback(() => {
-    setStatus((now) => (now === 'saving' ? now : navigator.onLine ? 'unsaved' : 'offline'));
+    setStatus((now) => (!navigator.onLine ? 'offline' : now === 'saving' ? now : 'unsaved'));
     clearTimeout(keepTimer.current);
     keepTimer.current = window.setTimeout(keep, keepAfterMs);
-    saveTimer.current ??= window.setTimeout(() => {
-      saveTimer.current = undefined;
-      void save();
-    }, saveAfterMs);
+    saveLater();
+    // oxlint-disable-next-line react/exhaustive-deps -- saveLater reads `save` and a ref alone
   }, [keep, save]);
 
   const setValue = useCallback(
@@ -150,21 +157,18 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     [touch],
   );
 
-  const setAddress = useCallback(
-    (address: string) => {
-      setTargetId(address);
-      setProblem(undefined);
-      touch();
-    },
-    [touch],
-  );
+  function setAddress(address: string): void {
+    setTargetId(address);
+    setProblem(undefined);
+    touch();
+  }
 
   /** Puts other words into the form, as changes of the entry. */
-  const show = useCallback((work: Partial<Work>, following?: Entry) => {
-    if (following !== undefined) setEntry(following);
-    if (work.values !== undefined) setValues(work.values);
-    if (work.html !== undefined) setBegun(({ count }) => ({ html: work.html!, count: count + 1 }));
-  }, []);
+  function show({ content, ...written }: Partial<Work>): void {
+    setValues((before) => ({ ...before, ...written }));
+    if (content !== undefined) setBegun(({ count }) => ({ html: content, count: count + 1 }));
+    touch();
+  }
 
   useEffect(() => {
     const goOn = (): void => void save();
@@ -174,36 +178,43 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     return () => {
       removeEventListener('online', goOn);
       removeEventListener('offline', stop);
-      clearTimeout(keepTimer.current);
-      clearTimeout(saveTimer.current);
+      clear(keepTimer);
+      clear(saveTimer);
     };
   }, [save]);
 
-  /** What both have is settled: it follows what is there now. */
-  function resolve(work: Work, { entry: current, theirs }: Conflict): void {
-    base.current = { entry: current, ...theirs };
+  /** What both have is settled: it follows what is there now, and is stored once it is in the form. */
+  function resolve(merged: Values, { entry: current, theirs }: Conflict): void {
+    base.current = { entry: current, work: theirs };
     setConflict(undefined);
-    show(work, current);
-    latest.current = { ...latest.current, values: work.values };
-    touch();
+    setEntry(current);
+    show(merged);
+    setTimeout(() => void save({ isVersion: true }));
   }
 
-  function restoreCopy(): void {
-    if (copy === undefined) return;
+  function restoreCopy({ work, targetId: address, base: copied }: LocalCopy): void {
     setCopy(undefined);
-    const work = { values: { ...values, ...copy.values }, html: copy.html };
-    setTargetId(copy.targetId);
+    setTargetId(address);
     show(work);
-    if (copy.base !== formatBase(base.current.entry)) {
-      const { entry: current, values: stored, html } = base.current;
-      setConflict({ entry: current, theirs: { values: stored, html }, savedBy: '', savedAt: undefined });
-    }
-    touch();
+    const { entry: current, work: theirs } = base.current;
+    if (copied !== formatBase(current))
+      setConflict({ entry: current, theirs, savedBy: '', savedAt: undefined });
   }
 
   function forgetCopy(): void {
     forgetLocalCopy(section, draftId);
     setCopy(undefined);
+  }
+
+  /** Gives up what was written: the entry is gone, or another one. */
+  function drop(): void {
+    clear(keepTimer);
+    clear(saveTimer);
+    // At once: the page may be left in the next moment, and nothing is asked then.
+    flushSync(() => {
+      forgetCopy();
+      setStatus('clean');
+    });
   }
 
   return {
@@ -225,15 +236,25 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     resolve,
     restoreCopy,
     forgetCopy,
-    compare: ({ theirs }: Conflict) => compareWork({ values, html: readHtml() }, theirs, base.current),
-    readWork: (): Work => ({ values, html: readHtml() }),
+    drop,
+    /** Keeps what was typed a moment ago. */
+    keepPending: () => keepTimer.current !== undefined && keep(),
+    readWork,
+    readBase: () => base.current.work,
     isUnsaved: status !== 'clean' && status !== 'saved',
   };
 }
 
-function pickCopy({ entry, html }: Opened): LocalCopy | undefined {
-  const copy = findLocalCopy(entry.section, entry.draftId);
-  if (copy === undefined) return undefined;
-  const isSame = copy.html === html && Object.keys(pickChanges(copy.values, pickValues(entry))).length === 0;
-  return isSame ? undefined : copy;
+function clear(timer: RefObject<number | undefined>): void {
+  clearTimeout(timer.current);
+  timer.current = undefined;
+}
+
+function toWork({ entry, html }: Opened): Work {
+  return { ...pickValues(entry), content: html };
+}
+
+function pickCopy(opened: Opened): LocalCopy | undefined {
+  const copy = findLocalCopy(opened.entry.section, opened.entry.draftId);
+  return copy && isSameValue(copy.work, toWork(opened)) ? undefined : copy;
 }

@@ -1,10 +1,10 @@
 import MoreVert from '@mui/icons-material/MoreVert';
 import { Button, IconButton, Menu, MenuItem, Paper, Stack } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useBackend } from '../backend.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { DeskDialog } from '../DeskDialog.tsx';
 import { readConflict } from '../drafts/conflict.ts';
 import type { WorkState } from '../drafts/useWork.ts';
 import { VersionsDialog } from '../drafts/VersionsDialog.tsx';
@@ -20,28 +20,27 @@ import {
 } from './entry.ts';
 import { openPreview } from './openPreview.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { describeObstacle } from './StateLine.tsx';
-
-type DialogName = 'schedule' | 'takeBack' | 'withdraw' | 'discard' | 'versions';
+import { describeObstacle, StatusLine } from './StateLine.tsx';
 
 /** What an editor decides: always at hand, below the form. */
 export function Actions({ work, reopen }: { work: WorkState; reopen: () => void }) {
   const backend = useBackend();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<DialogName>();
+  const [dialog, setDialog] = useState<'schedule' | 'versions' | keyof typeof questions>();
   const [isBusy, setIsBusy] = useState(false);
-  const { entry } = work;
-  const { section, item, draft } = entry;
-  const isScheduled = pickPublishAt(entry) !== undefined;
+  const { section, item, draft } = work.entry;
+  const { database } = backend;
+  const close = (): void => setDialog(undefined);
 
   /** Runs what an editor chose; nothing else is chosen meanwhile. */
-  async function run(action: () => Promise<void>): Promise<void> {
+  async function run(action: () => Promise<unknown>): Promise<void> {
+    close();
     setIsBusy(true);
     try {
       await action();
     } catch (error) {
-      if (error instanceof ConflictError) work.setConflict(await readConflict(backend.database, entry));
+      if (error instanceof ConflictError) work.setConflict(await readConflict(database, work.entry));
       else notify(texts.actions.failed, { type: 'error' });
     }
     setIsBusy(false);
@@ -49,12 +48,9 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
 
   /** Whether readers could be shown it; an editor is told what is missing. */
   function isReady(): boolean {
-    const problem =
-      String(work.values.title).trim() === ''
-        ? texts.form.required
-        : item === undefined && !addressPattern.test(work.targetId)
-          ? texts.form.addressBad
-          : undefined;
+    const isBadAddress = item === undefined && !addressPattern.test(work.targetId);
+    const isUntitled = String(work.values.title).trim() === '';
+    const problem = isUntitled ? texts.form.required : isBadAddress ? texts.form.addressBad : undefined;
     if (problem !== undefined) notify(problem, { type: 'warning' });
     return problem === undefined;
   }
@@ -62,32 +58,73 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
   async function publish(): Promise<void> {
     const saved = await work.save({ publishAt: 'now', isVersion: true });
     if (saved === undefined) return;
-    const outcome = await waitForPublication(backend.database, saved);
+    const outcome = await waitForPublication(database, saved);
     if (outcome.kind === 'published') notify(texts.actions.published, { type: 'success' });
     else if (outcome.kind === 'waiting') notify(texts.actions.waiting, { type: 'warning' });
-    else
-      notify(texts.state.heldBack(describeObstacle(outcome.reason)), {
-        type: 'error',
-        autoHideDuration: null,
-      });
-    if (saved.id !== entry.id || outcome.kind === 'published')
+    else {
+      const text = texts.state.heldBack(describeObstacle(outcome.reason));
+      notify(text, { type: 'error', autoHideDuration: null });
+    }
+    if (saved.id !== work.entry.id || outcome.kind === 'published')
       navigate(`/${section.collection}/${encodeURIComponent(saved.id)}`, { replace: true });
+    work.keepPending();
     reopen();
   }
 
   async function schedule(publishAt: number | null): Promise<void> {
     const saved = await work.save({ publishAt, isVersion: true });
-    if (saved !== undefined)
-      notify(publishAt === null ? texts.actions.unscheduled : texts.actions.scheduled, { type: 'success' });
+    const text = publishAt === null ? texts.actions.unscheduled : texts.actions.scheduled;
+    if (saved !== undefined) notify(text, { type: 'success' });
   }
 
-  async function leaveAs(text: string, action: () => Promise<unknown>): Promise<void> {
-    await action();
-    work.forgetCopy();
+  async function preview(size: 'phone' | 'tab'): Promise<void> {
+    const show = openPreview(backend, size);
+    if (show === undefined) return notify(texts.actions.popup, { type: 'warning' });
+    await run(async () => {
+      // There has to be a draft, which is what is shown.
+      const saved = await work.save(draft === undefined ? { isVersion: false } : {});
+      await show(saved?.draftId);
+    });
+  }
+
+  function finish(text: string): void {
+    work.drop();
     notify(text, { type: 'success' });
   }
 
-  const actions: readonly [label: string, isThere: boolean, onClick: () => void][] = [
+  // What is asked before a step that readers notice.
+  const questions = {
+    takeBack: {
+      text: texts.dialogs.takeBackText,
+      action: async () => {
+        const saved = await work.save();
+        if (saved === undefined) return;
+        await takeBack({ database, name: nameEditor(backend) }, saved);
+        finish(texts.actions.takenBack);
+        reopen();
+      },
+    },
+    discard: {
+      text: texts.dialogs.discardText,
+      action: async () => {
+        await remove(database, work.entry, 'draft');
+        finish(texts.actions.discarded);
+        if (item === undefined) navigate(`/${section.collection}`);
+        else reopen();
+      },
+    },
+    withdraw: {
+      text: <WithdrawSteps />,
+      action: async () => {
+        await remove(database, work.entry, 'all');
+        finish(texts.actions.withdrawn);
+        navigate(`/${section.collection}`);
+      },
+    },
+  };
+  const question = dialog === 'schedule' || dialog === 'versions' ? undefined : dialog;
+  const isScheduled = pickPublishAt(work.entry) !== undefined;
+  const further: readonly [label: string, isThere: boolean, onClick: () => void][] = [
     [texts.actions.previewPhone, true, () => void preview('phone')],
     [texts.actions.schedule, true, () => isReady() && setDialog('schedule')],
     [texts.actions.unschedule, isScheduled, () => void run(() => schedule(null))],
@@ -97,19 +134,6 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
     [texts.actions.withdraw, item !== undefined, () => setDialog('withdraw')],
   ];
 
-  function preview(size: 'phone' | 'tab'): Promise<void> {
-    const show = openPreview(backend, size);
-    if (show === undefined) {
-      notify(texts.actions.popup, { type: 'warning' });
-      return Promise.resolve();
-    }
-    return run(async () => {
-      // There has to be a draft, which is what is shown.
-      const saved = await work.save(draft === undefined ? { isVersion: false } : {});
-      await show(saved?.draftId);
-    });
-  }
-
   return (
     <Paper
       elevation={4}
@@ -118,85 +142,55 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
       sx={{ position: 'sticky', bottom: 0, zIndex: 3, p: 1, pb: 'max(8px, env(safe-area-inset-bottom))' }}
     >
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Button
-          variant="contained"
-          disabled={isBusy}
-          onClick={() => {
-            if (isReady()) void run(publish);
-          }}
-        >
+        <Button variant="contained" disabled={isBusy} onClick={() => isReady() && void run(publish)}>
           {item === undefined ? texts.actions.publish : texts.actions.update}
         </Button>
         <Button
           variant="outlined"
           disabled={isBusy}
-          onClick={() => void run(async () => void (await work.save({ isVersion: true })))}
+          onClick={() => void run(() => work.save({ isVersion: true }))}
         >
           {texts.actions.save}
         </Button>
         <Button variant="outlined" disabled={isBusy} onClick={() => void preview('tab')}>
           {texts.actions.preview}
         </Button>
-        <MoreMenu actions={actions} isBusy={isBusy} />
+        <MoreMenu actions={further} isBusy={isBusy} />
+        <StatusLine work={work} />
       </Stack>
-      {dialog === 'schedule' && (
+      {dialog === 'schedule' ? (
         <ScheduleDialog
-          value={pickPublishAt(entry)}
-          onClose={() => setDialog(undefined)}
-          onChoose={(moment) => {
-            setDialog(undefined);
-            void run(() => schedule(moment));
-          }}
+          value={pickPublishAt(work.entry)}
+          onClose={close}
+          onChoose={(moment) => void run(() => schedule(moment))}
         />
-      )}
-      {dialog === 'versions' && <VersionsDialog work={work} onClose={() => setDialog(undefined)} />}
-      {dialog === 'takeBack' &&
-        ask('takeBack', texts.dialogs.takeBackText, async () => {
-          const saved = await work.save();
-          if (saved === undefined) return;
-          const editor = { database: backend.database, name: nameEditor(backend) };
-          await leaveAs(texts.actions.takenBack, () => takeBack(editor, saved));
-          reopen();
-        })}
-      {dialog === 'discard' &&
-        ask('discard', texts.dialogs.discardText, async () => {
-          await leaveAs(texts.actions.discarded, () => remove(backend.database, entry, 'draft'));
-          if (item === undefined) navigate(`/${section.collection}`);
-          else reopen();
-        })}
-      {dialog === 'withdraw' &&
-        ask('withdraw', <WithdrawSteps />, async () => {
-          await leaveAs(texts.actions.withdrawn, () => remove(backend.database, entry, 'all'));
-          navigate(`/${section.collection}`);
-        })}
+      ) : dialog === 'versions' ? (
+        <VersionsDialog work={work} onClose={close} />
+      ) : question !== undefined ? (
+        <DeskDialog
+          title={texts.dialogs[`${question}Title`]}
+          submit={texts.actions[question].replace('…', '')}
+          onClose={close}
+          onSubmit={() => void run(questions[question].action)}
+        >
+          {questions[question].text}
+        </DeskDialog>
+      ) : null}
     </Paper>
   );
-
-  function ask(act: 'takeBack' | 'discard' | 'withdraw', children: ReactNode, action: () => Promise<void>) {
-    return (
-      <ConfirmDialog
-        title={texts.dialogs[`${act}Title`]}
-        submit={texts.actions[act].replace('…', '')}
-        onClose={() => setDialog(undefined)}
-        onConfirm={() => {
-          setDialog(undefined);
-          void run(action);
-        }}
-      >
-        {children}
-      </ConfirmDialog>
-    );
-  }
 }
 
-function MoreMenu({
-  actions,
-  isBusy,
-}: {
-  actions: readonly [string, boolean, () => void][];
+type MenuProps = {
+  actions: readonly [label: string, isThere: boolean, onClick: () => void][];
   isBusy: boolean;
-}) {
+};
+
+function MoreMenu({ actions, isBusy }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  function choose(onClick: () => void): void {
+    setAnchor(null);
+    onClick();
+  }
   return (
     <>
       <IconButton
@@ -211,13 +205,7 @@ function MoreMenu({
         {actions
           .filter(([, isThere]) => isThere)
           .map(([label, , onClick]) => (
-            <MenuItem
-              key={label}
-              onClick={() => {
-                setAnchor(null);
-                onClick();
-              }}
-            >
+            <MenuItem key={label} onClick={() => choose(onClick)}>
               {label}
             </MenuItem>
           ))}

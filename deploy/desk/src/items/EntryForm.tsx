@@ -1,20 +1,28 @@
 import { Alert, Box, Button, CircularProgress, Stack, TextField, Typography } from '@mui/material';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Title } from 'react-admin';
-import { useBlocker } from 'react-router-dom';
 import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
-import { pickField, type FieldName } from '../../../../lib/model/fields.ts';
+import { fields, type FieldName } from '../../../../lib/model/fields.ts';
 import { useBackend } from '../backend.tsx';
 import type { TextHandle } from '../body/TextEditor.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { readConflict } from '../drafts/conflict.ts';
+import { readConflict, type Conflict } from '../drafts/conflict.ts';
 import { ConflictDialog } from '../drafts/ConflictDialog.tsx';
+import { LeaveGuard } from '../drafts/LeaveGuard.tsx';
 import { useWork, type WorkState } from '../drafts/useWork.ts';
 import { fieldLabels, texts } from '../hy.ts';
 import { Actions } from './Actions.tsx';
 import { checkWork } from './checkWork.ts';
 import { addressPattern, findNewer, type Entry } from './entry.ts';
-import { inputs } from './inputs.tsx';
+import { FieldInputs } from './inputs.tsx';
 import { StateLine } from './StateLine.tsx';
 import { listFields } from './values.ts';
 
@@ -22,12 +30,12 @@ import { listFields } from './values.ts';
 const TextEditor = lazy(async () => ({ default: (await import('../body/TextEditor.tsx')).TextEditor }));
 
 /** Where a field stands. One that is named nowhere stands below «more». */
+const aboveText: readonly FieldName[] = ['title', 'description', 'author', 'categories'];
 const groups: readonly { label: string; names: readonly FieldName[] }[] = [
   { label: texts.form.picture, names: ['image', 'imageFocus', 'imageAlt', 'imageCaption', 'imageCredit'] },
   { label: texts.form.event, names: ['startsAt', 'endsAt', 'place', 'status'] },
   { label: texts.form.media, names: ['video', 'audio', 'captions', 'chapters', 'duration'] },
 ];
-const aboveText: readonly FieldName[] = ['title', 'description', 'author', 'categories'];
 
 type Props = {
   entry: Entry;
@@ -42,7 +50,7 @@ export function EntryForm({ entry: opened, html, isTextLost, reopen }: Props) {
   const backend = useBackend();
   const text = useRef<TextHandle>(null);
   const work = useWork({ entry: opened, html }, text);
-  const { entry, isUnsaved, setConflict } = work;
+  const { entry, values, begun, conflict, setConflict } = work;
   const [shownHtml, setShownHtml] = useState(html);
   const { section } = entry;
 
@@ -60,89 +68,81 @@ export function EntryForm({ entry: opened, html, isTextLost, reopen }: Props) {
     timer.current = window.setTimeout(() => setShownHtml(text.current?.getHtml() ?? ''), 1_000);
   }
 
-  const title = String(work.values.title || texts.list.untitled);
+  const isNew = entry.item === undefined && entry.draft === undefined;
   return (
     <Stack sx={{ gap: 3, maxWidth: 'min(60rem, 100vw - 1rem)', py: 2 }}>
       <Title title={section.label} />
       <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {entry.item === undefined && entry.draft === undefined ? texts.form.new(section.label) : title}
+        {isNew ? texts.form.new(section.label) : String(values.title || texts.list.untitled)}
       </Typography>
       <StateLine work={work} />
       <CopyNotice work={work} />
-      <FieldList work={work} names={aboveText} html={shownHtml} />
-      <Box component="section" aria-label={texts.form.text}>
-        <Typography variant="h6" component="h2" gutterBottom>
-          {texts.form.text}
-        </Typography>
-        {isTextLost ? (
-          <Alert severity="warning">{texts.body.failed}</Alert>
-        ) : (
-          <Suspense fallback={<CircularProgress />}>
-            <TextEditor key={work.begun.count} html={work.begun.html} onChange={noteText} handle={text} />
-          </Suspense>
-        )}
-      </Box>
-      <Groups work={work} html={shownHtml} />
+      <Fields work={work} html={shownHtml}>
+        <Box component="section" aria-label={texts.form.text}>
+          <Typography variant="h6" component="h2" gutterBottom>
+            {texts.form.text}
+          </Typography>
+          {isTextLost ? (
+            <Alert severity="warning">{texts.body.failed}</Alert>
+          ) : (
+            <Suspense fallback={<CircularProgress />}>
+              <TextEditor key={begun.count} html={begun.html} onChange={noteText} handle={text} />
+            </Suspense>
+          )}
+        </Box>
+      </Fields>
       {entry.item === undefined && <AddressInput work={work} />}
       <Actions work={work} reopen={reopen} />
-      {work.conflict !== undefined && <ConflictDialog work={work} conflict={work.conflict} />}
-      <LeaveGuard isUnsaved={isUnsaved} />
+      {conflict !== undefined && <EntryConflict work={work} conflict={conflict} />}
+      <LeaveGuard isUnsaved={work.isUnsaved} text={texts.dialogs.leaveText} />
     </Stack>
   );
 }
 
-function Groups({ work, html }: { work: WorkState; html: string }) {
-  const own = listFields(work.entry.section);
-  const named = [...aboveText, ...groups.flatMap(({ names }) => names)];
-  const others = own.filter((name) => !named.includes(name));
-  return [...groups, { label: texts.form.more, names: others }]
-    .filter(({ names }) => names.some((name) => own.includes(name)))
-    .map(({ label, names }) => (
-      <Stack key={label} component="section" aria-label={label} sx={{ gap: 2 }}>
-        <Typography variant="h6" component="h2">
-          {label}
-        </Typography>
-        <FieldList work={work} names={names} html={html} />
-      </Stack>
-    ));
-}
-
-function FieldList({ work, names, html }: { work: WorkState; names: readonly FieldName[]; html: string }) {
-  const { entry, values, setValue } = work;
-  const { section } = entry;
+/** The fields of the section, around the text, and beside each what check:content would say of it. */
+function Fields({ work, html, children }: { work: WorkState; html: string; children: ReactNode }) {
+  const { values, setValue } = work;
+  const { section } = work.entry;
   const [width, setWidth] = useState<number>();
   const checked = useDeferredValue(values);
-  const found = useMemo(
+  const warnings = useMemo(
     () => checkWork({ section, values: checked, html, width }),
     [section, checked, html, width],
   );
   const own = listFields(section);
+  const named = [aboveText, ...groups.map(({ names }) => names)].flat();
+  const more = { label: texts.form.more, names: own.filter((name) => !named.includes(name)) };
+  const show = (names: readonly FieldName[]) => (
+    <FieldInputs
+      names={names.filter((name) => own.includes(name))}
+      table={fields}
+      labels={fieldLabels}
+      categories={section.categories}
+      onChange={setValue}
+      onWidth={setWidth}
+      {...{ values, warnings }}
+    />
+  );
   return (
-    <Stack sx={{ gap: 2 }}>
-      {names
-        .filter((name) => own.includes(name))
-        .map((name) => {
-          const Input = inputs[pickField(name).kind];
-          return (
-            <Input
-              key={name}
-              name={name}
-              label={fieldLabels[name]}
-              value={values[name]}
-              values={values}
-              warning={found[name]}
-              categories={section.categories}
-              onChange={setValue}
-              onWidth={setWidth}
-            />
-          );
-        })}
-    </Stack>
+    <>
+      {show(aboveText)}
+      {children}
+      {warnings.content !== undefined && <Alert severity="info">{warnings.content}</Alert>}
+      {[...groups, more]
+        .filter(({ names }) => names.some((name) => own.includes(name)))
+        .map(({ label, names }) => (
+          <Stack key={label} component="section" aria-label={label} sx={{ gap: 2 }}>
+            <Typography variant="h6" component="h2">
+              {label}
+            </Typography>
+            {show(names)}
+          </Stack>
+        ))}
+    </>
   );
 }
 
-function AddressInput({ work }: { work: WorkState }) {
-  const { targetId, problem, setAddress } = work;
+function AddressInput({ work: { targetId, problem, setAddress } }: { work: WorkState }) {
   const isBad = !addressPattern.test(targetId);
   const isTaken = problem === 'address';
   return (
@@ -157,49 +157,39 @@ function AddressInput({ work }: { work: WorkState }) {
   );
 }
 
-/** What was typed here before, and was never stored. */
-function CopyNotice({ work: { copy, restoreCopy, forgetCopy } }: { work: WorkState }) {
-  if (copy === undefined) return null;
+function EntryConflict({ work, conflict }: { work: WorkState; conflict: Conflict }) {
+  const [mine] = useState(work.readWork);
+  const { savedAt, savedBy, theirs } = conflict;
   return (
-    <Alert
-      severity="warning"
-      action={
-        <>
-          <Button color="inherit" onClick={restoreCopy}>
-            {texts.restore.restore}
-          </Button>
-          <Button color="inherit" onClick={forgetCopy}>
-            {texts.restore.forget}
-          </Button>
-        </>
+    <ConflictDialog
+      intro={
+        savedAt === undefined ? texts.conflict.gone : texts.conflict.text(savedBy, formatDateTime(savedAt))
       }
-    >
-      {texts.restore.title}․ {texts.restore.text(formatDateTime(copy.writtenAt))}
-    </Alert>
+      base={work.readBase()}
+      labels={fieldLabels}
+      onClose={() => work.setConflict(undefined)}
+      onChoose={(merged) => work.resolve(merged, conflict)}
+      {...{ mine, theirs, fields }}
+    />
   );
 }
 
-/** Asks before a page is left whose changes are in this browser alone. */
-function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+/** What was typed here before, and was never stored. */
+function CopyNotice({ work: { copy, restoreCopy, forgetCopy } }: { work: WorkState }) {
+  if (copy === undefined) return null;
+  const action = (
+    <>
+      <Button color="inherit" onClick={() => restoreCopy(copy)}>
+        {texts.restore.restore}
+      </Button>
+      <Button color="inherit" onClick={forgetCopy}>
+        {texts.restore.forget}
+      </Button>
+    </>
   );
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
-  if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      title={texts.dialogs.leaveTitle}
-      submit={texts.dialogs.leave}
-      cancel={texts.dialogs.stay}
-      onClose={() => blocker.reset()}
-      onConfirm={() => blocker.proceed()}
-    >
-      {texts.dialogs.leaveText}
-    </ConfirmDialog>
+    <Alert severity="warning" action={action}>
+      {texts.restore.title}․ {texts.restore.text(formatDateTime(copy.writtenAt))}
+    </Alert>
   );
 }

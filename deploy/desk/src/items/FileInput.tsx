@@ -34,10 +34,10 @@ export function FileInput({ label, hint, warning, accept, value, onChange }: Pro
       upload.current = uploadFile(backend, file, setProgress);
       onChange({ url: await upload.current.url, seconds });
     } catch (error) {
-      const { code = '', name } = error as { code?: string; name?: string };
-      const isRefused =
-        code.includes('unauthorized') || name === 'InvalidStateError' || name === 'EncodingError';
-      if (!code.includes('canceled'))
+      // Firebase's errors have a code of words, those of a picture that cannot be read a name.
+      const why = `${(error as { code?: unknown }).code} ${(error as Error).name}`;
+      const isRefused = /unauthorized|InvalidStateError|EncodingError/.test(why);
+      if (!why.includes('canceled'))
         setFailed({ file: chosen, reason: isRefused ? texts.files.wrongType : texts.files.failed });
     }
     setProgress(undefined);

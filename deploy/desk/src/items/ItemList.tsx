@@ -4,23 +4,28 @@ import {
   Box,
   Button,
   Chip,
-  FormControlLabel,
   Link,
   List,
   ListItem,
   ListItemAvatar,
   ListItemButton,
   ListItemText,
-  MenuItem,
   Stack,
-  Switch,
   Tab,
   Tabs,
-  TextField,
   Typography,
 } from '@mui/material';
-import { useMemo, useState } from 'react';
-import { ListBase, Title, useListContext, useResourceContext } from 'react-admin';
+import { useMemo } from 'react';
+import {
+  BooleanInput,
+  FilterLiveForm,
+  ListBase,
+  SelectInput,
+  TextInput,
+  Title,
+  useListContext,
+  useResourceContext,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
 import { formatNumber } from '../../../../lib/i18n/formatNumber.ts';
@@ -52,16 +57,8 @@ export function ItemList() {
 }
 
 function ListView({ section }: { section: Section }) {
-  const {
-    data,
-    error,
-    filterValues,
-    isPending,
-    page,
-    perPage,
-    setPage,
-    total = 0,
-  } = useListContext<ListedEntry>();
+  const list = useListContext<ListedEntry>();
+  const { data, error, filterValues, isPending, page, perPage, setPage, total = 0 } = list;
   const { tab = 'published' } = filterValues as ListFilter;
   return (
     <Stack sx={{ gap: 2, maxWidth: '60rem', py: 2 }}>
@@ -103,71 +100,39 @@ function ListView({ section }: { section: Section }) {
 
 function Filters({ section }: { section: Section }) {
   const { filterValues, setFilters } = useListContext();
-  const { tab = 'published', words: asked = '', category = '', mine = false } = filterValues as ListFilter;
-  const [words, setWords] = useState(asked);
-  const change = (filter: ListFilter): void => {
-    const all = Object.entries({ ...filterValues, ...filter }).filter(
-      ([, value]) => value !== '' && value !== false,
-    );
-    setFilters(Object.fromEntries(all));
-  };
+  const { tab, words } = filterValues as ListFilter;
+  // Of what is published words find by themselves: the site's search knows neither categories nor editors.
+  const isSearch = tab === 'published' && Boolean(words);
+  const input = { helperText: false, fullWidth: false, size: 'small' } as const;
   return (
     <>
       <Tabs
         value={tab}
         aria-label={texts.list.states}
         variant="scrollable"
-        onChange={(_, value: TabName) => change({ tab: value })}
+        onChange={(_, value: TabName) => setFilters({ ...filterValues, tab: value })}
       >
         {Object.entries(texts.list.tabs).map(([name, label]) => (
           <Tab key={name} value={name} label={label} />
         ))}
       </Tabs>
-      <Stack
-        component="form"
-        direction="row"
-        sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          change({ words: words.trim() });
-        }}
-      >
-        <TextField
-          size="small"
-          type="search"
-          fullWidth={false}
-          label={texts.list.words}
-          value={words}
-          onChange={({ target }) => {
-            setWords(target.value);
-            if (target.value === '') change({ words: '' });
-          }}
-        />
-        <Button type="submit">{texts.list.find}</Button>
-        {section.categories.length > 0 && (
-          <TextField
-            select
-            size="small"
-            fullWidth={false}
-            sx={{ minWidth: '12rem' }}
-            label={texts.list.category}
-            value={category}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            onChange={({ target }) => change({ category: target.value })}
-          >
-            <MenuItem value="">{texts.list.allCategories}</MenuItem>
-            {section.categories.map(({ name, label }) => (
-              <MenuItem key={name} value={name}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-        <FormControlLabel
-          label={texts.list.mine}
-          control={<Switch checked={mine} onChange={(_, checked) => change({ mine: checked })} />}
-        />
-      </Stack>
+      <FilterLiveForm>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <TextInput {...input} source="words" type="search" label={texts.list.words} />
+          {section.categories.length > 0 && (
+            <SelectInput
+              {...input}
+              source="category"
+              sx={{ minWidth: '12rem' }}
+              label={texts.list.category}
+              emptyText={texts.list.allCategories}
+              choices={section.categories.map(({ name, label }) => ({ id: name, name: label }))}
+              disabled={isSearch}
+            />
+          )}
+          <BooleanInput helperText={false} source="mine" label={texts.list.mine} disabled={isSearch} />
+        </Stack>
+      </FilterLiveForm>
     </>
   );
 }
@@ -205,12 +170,7 @@ function EntryLine({ section, listed: { id, draftId, fields } }: { section: Sect
         to={`/${section.collection}/${encodeURIComponent(itemId)}${query}`}
       >
         <ListItemAvatar>
-          <Avatar
-            variant="rounded"
-            sx={{ width: 64, height: 44, mr: 2 }}
-            {...(image ? { src: String(image) } : {})}
-            alt=""
-          >
+          <Avatar variant="rounded" sx={{ width: 64, height: 44, mr: 2 }} src={String(image ?? '')} alt="">
             {' '}
           </Avatar>
         </ListItemAvatar>

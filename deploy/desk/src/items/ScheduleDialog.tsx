@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
+import { DeskDialog } from '../DeskDialog.tsx';
 import { texts } from '../hy.ts';
 import { MomentInput } from './MomentInput.tsx';
 
@@ -9,30 +10,28 @@ type Props = { value: number | undefined; onClose: () => void; onChoose: (moment
 export function ScheduleDialog({ value, onClose, onChoose }: Props) {
   const [moment, setMoment] = useState<number | ''>(value ?? '');
   const [isPast, setIsPast] = useState(false);
+  const { scheduleTitle, scheduleHint, schedulePast } = texts.dialogs;
+
+  function choose(): void {
+    if (moment === '' || moment <= Date.now()) setIsPast(true);
+    else onChoose(moment);
+  }
+
   return (
-    <Dialog open onClose={onClose} aria-labelledby="schedule-title">
-      <DialogTitle id="schedule-title">{texts.dialogs.scheduleTitle}</DialogTitle>
-      <DialogContent>
-        <Typography gutterBottom>{texts.dialogs.scheduleHint}</Typography>
-        <MomentInput
-          label={texts.dialogs.scheduleTitle}
-          hint={isPast ? texts.dialogs.schedulePast : undefined}
-          value={moment}
-          onChange={setMoment}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button
-          variant="contained"
-          onClick={() => {
-            if (moment === '' || moment <= Date.now()) setIsPast(true);
-            else onChoose(moment);
-          }}
-        >
-          {texts.body.apply}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DeskDialog
+      title={scheduleTitle}
+      submit={texts.body.apply}
+      maxWidth="xs"
+      onClose={onClose}
+      onSubmit={choose}
+    >
+      <Typography gutterBottom>{scheduleHint}</Typography>
+      <MomentInput
+        label={scheduleTitle}
+        hint={isPast ? schedulePast : undefined}
+        value={moment}
+        onChange={setMoment}
+      />
+    </DeskDialog>
   );
 }

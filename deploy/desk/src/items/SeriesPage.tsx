@@ -6,19 +6,15 @@ import { Link, useParams } from 'react-router-dom';
 import { seriesFields } from '../../../../lib/model/fields.ts';
 import { findSection } from '../../../../lib/model/sections.ts';
 import { useBackend } from '../backend.tsx';
+import { ConflictDialog } from '../drafts/ConflictDialog.tsx';
+import { LeaveGuard } from '../drafts/LeaveGuard.tsx';
 import { seriesLabels, texts } from '../hy.ts';
-import { inputs } from './inputs.tsx';
-import {
-  applyValues,
-  isSameValue,
-  pickChanges,
-  seriesFieldNames,
-  toValues,
-  type Fields,
-  type Values,
-} from './values.ts';
+import { ConflictError } from './entry.ts';
+import { FieldInputs } from './inputs.tsx';
+import { applyValues, isSameValue, pickChanges, toValues, type Fields, type Values } from './values.ts';
 
-type Opened = { fields: Fields; values: Values };
+const names = Object.keys(seriesFields);
+const readValues = (fields: Fields): Values => toValues(seriesFields, names, fields);
 
 /** What the newsroom says of its series. */
 export function SeriesPage() {
@@ -43,64 +39,70 @@ export function SeriesPage() {
 function SeriesForm({ name }: { name: string }) {
   const { database } = useBackend();
   const notify = useNotify();
-  const [opened, setOpened] = useState<Opened | 'failed'>();
+  // As the document was when it was opened: nothing but an editor's choice makes it another one.
+  const [base, setBase] = useState<Fields>();
   const [values, setValues] = useState<Values>({});
+  const [theirs, setTheirs] = useState<Fields>();
+  const [isFailed, setIsFailed] = useState(false);
 
-  async function open(): Promise<void> {
-    try {
-      const fields = (await getDoc(doc(database, 'series', name))).data() ?? {};
-      const shown = toValues(seriesFields, seriesFieldNames, fields);
-      setOpened({ fields, values: shown });
-      setValues(shown);
-    } catch {
-      setOpened('failed');
-    }
-  }
   useEffect(() => {
-    void open();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each series: nothing else changes the form
-  }, []);
+    async function open(): Promise<void> {
+      const fields = (await getDoc(doc(database, 'series', name))).data() ?? {};
+      setBase(fields);
+      setValues(readValues(fields));
+    }
+    open().catch(() => setIsFailed(true));
+  }, [database, name]);
 
-  if (opened === undefined) return <CircularProgress aria-label={texts.series} />;
-  if (opened === 'failed') return <Alert severity="error">{texts.form.failed}</Alert>;
-  const { fields, values: before } = opened;
-
-  async function save(): Promise<void> {
+  async function save(work: Values, followed: Fields): Promise<void> {
     try {
-      const changed = applyValues(seriesFields, fields, pickChanges(values, before));
+      const changed = applyValues(seriesFields, followed, pickChanges(work, readValues(followed)));
       await runTransaction(database, async (transaction) => {
         const place = doc(database, 'series', name);
         const current = (await transaction.get(place)).data() ?? {};
-        if (!isSameValue(current, fields)) throw new Error('saved by another editor');
+        if (!isSameValue(readValues(current), readValues(followed))) throw new ConflictError(current);
         transaction.set(place, changed);
       });
-      setOpened({ fields: changed, values });
+      setBase(changed);
       notify(texts.actions.published, { type: 'success' });
     } catch (error) {
-      const isOthers = (error as Error).message === 'saved by another editor';
-      notify(isOthers ? texts.conflict.title : texts.actions.failed, { type: 'error' });
+      if (error instanceof ConflictError) setTheirs(error.theirs);
+      else notify(texts.actions.failed, { type: 'error' });
     }
   }
 
+  if (isFailed) return <Alert severity="error">{texts.form.failed}</Alert>;
+  if (base === undefined) return <CircularProgress aria-label={texts.series} />;
   return (
     <Stack sx={{ gap: 2 }}>
-      {seriesFieldNames.map((field) => {
-        const Input = inputs[seriesFields[field].kind];
-        return (
-          <Input
-            key={field}
-            name={field}
-            label={seriesLabels[field]}
-            value={values[field]}
-            values={values}
-            categories={[]}
-            onChange={(changed, value) => setValues((now) => ({ ...now, [changed]: value }))}
-          />
-        );
-      })}
-      <Button variant="contained" sx={{ alignSelf: 'start' }} onClick={() => void save()}>
+      <FieldInputs
+        names={names}
+        table={seriesFields}
+        labels={seriesLabels}
+        values={values}
+        categories={[]}
+        onChange={(changed, value) => setValues((now) => ({ ...now, [changed]: value }))}
+      />
+      <Button variant="contained" sx={{ alignSelf: 'start' }} onClick={() => void save(values, base)}>
         {texts.actions.publish}
       </Button>
+      {theirs !== undefined && (
+        <ConflictDialog
+          intro={texts.conflict.choose}
+          mine={values}
+          theirs={readValues(theirs)}
+          base={readValues(base)}
+          fields={seriesFields}
+          labels={seriesLabels}
+          onClose={() => setTheirs(undefined)}
+          onChoose={(merged) => {
+            setTheirs(undefined);
+            setValues(merged);
+            void save(merged, theirs);
+          }}
+        />
+      )}
+      <LeaveGuard isUnsaved={!isSameValue(values, readValues(base))} text={texts.dialogs.leaveUnsaved} />
     </Stack>
   );
 }

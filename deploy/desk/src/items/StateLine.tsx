@@ -2,22 +2,20 @@ import { Alert, Link, Stack, Typography } from '@mui/material';
 import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
 import { itemPath } from '../../../../lib/model/paths.ts';
 import { useBackend } from '../backend.tsx';
-import type { WorkState } from '../drafts/useWork.ts';
+import type { Status, WorkState } from '../drafts/useWork.ts';
 import { obstacles, texts } from '../hy.ts';
 import { pickPublishAt } from './entry.ts';
-import { formatClockTime } from './formatClockTime.ts';
 
-/** What readers see of the entry, and whether what was written is safe. */
+/** What readers see of the entry. */
 export function StateLine({ work }: { work: WorkState }) {
   const { settings } = useBackend();
-  const { entry, problem } = work;
+  const { entry } = work;
   const heldBack = entry.draft?.heldBack;
   return (
     <Stack sx={{ gap: 1 }}>
       {typeof heldBack === 'string' && (
         <Alert severity="warning">{texts.state.heldBack(describeObstacle(heldBack))}</Alert>
       )}
-      {problem === 'refused' && <Alert severity="error">{texts.actions.refused}</Alert>}
       <Typography variant="body2">
         {describePublication(work)}{' '}
         {entry.item !== undefined && (
@@ -29,9 +27,6 @@ export function StateLine({ work }: { work: WorkState }) {
             {texts.state.onSite}
           </Link>
         )}
-      </Typography>
-      <Typography variant="body2" component="output" sx={{ minHeight: '1.5em' }}>
-        {describeStatus(work)}
       </Typography>
     </Stack>
   );
@@ -48,21 +43,18 @@ function describePublication({ entry }: WorkState): string {
   return entry.draft === undefined ? texts.state.published : texts.state.changed;
 }
 
-function describeStatus({ status, savedAt }: WorkState): string {
-  switch (status) {
-    case 'clean':
-      return '';
-    case 'saved':
-      return texts.state.saved(formatClockTime(savedAt ?? 0));
-    case 'saving':
-      return texts.state.saving;
-    case 'offline':
-      return texts.state.offline;
-    case 'failed':
-      return `${texts.state.failed} ${texts.state.keptOnDevice}`;
-    case 'notKept':
-      return texts.state.notKept;
-    case 'unsaved':
-      return texts.state.unsaved;
-  }
+/** Whether what was written is safe. */
+export function StatusLine({ work: { status, problem, savedAt = 0 } }: { work: WorkState }) {
+  const { state, actions, form } = texts;
+  const words: Readonly<Record<Status, string>> = {
+    ...state,
+    clean: '',
+    saved: state.saved(formatDateTime(savedAt).slice(-'18:30'.length)),
+    failed: `${state.failed} ${state.keptOnDevice}`,
+  };
+  return (
+    <Typography variant="body2" component="output" sx={{ flexBasis: '100%' }}>
+      {problem === undefined ? words[status] : problem === 'refused' ? actions.refused : form.addressTaken}
+    </Typography>
+  );
 }

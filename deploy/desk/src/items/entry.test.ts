@@ -133,11 +133,11 @@ test('a new item may have an address of its own, which no other item has', async
 
 test('each text that was saved, and the one that readers saw, is a version; automatic saves are none', async () => {
   const first = await saveDraft(anahit, await open(), {
-    content: 'https://cdn.example.org/1.html',
+    values: { content: 'https://cdn.example.org/1.html' },
     isVersion: true,
   });
-  const second = await saveDraft(anahit, first, { content: 'https://cdn.example.org/2.html' });
-  await saveDraft(aram, second, { content: 'https://cdn.example.org/3.html', isVersion: true });
+  const second = await saveDraft(anahit, first, { values: { content: 'https://cdn.example.org/2.html' } });
+  await saveDraft(aram, second, { values: { content: 'https://cdn.example.org/3.html' }, isVersion: true });
   const versions = await listVersions(database, second);
   expect(versions.map(({ content, savedBy }) => [content.slice(-6), savedBy])).toEqual([
     ['3.html', 'Արամ'],

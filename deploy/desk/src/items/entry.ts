@@ -105,10 +105,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 export type Change = {
-  /** Of the form, those that were changed. */
+  /** Of the form, those that were changed; `content` is the URL of the text. */
   values?: Values;
-  /** The URL of the text, where that was changed. */
-  content?: string | undefined;
   /** Of a new item: the last part of its URL, where that was changed. */
   targetId?: string | undefined;
   /** When the site publishes it: epoch ms; `now`; null for not by itself. */
@@ -150,10 +148,7 @@ function findItem(database: Firestore, { section, id }: Entry): DocumentReferenc
 function buildDraft(entry: Entry, item: Fields | undefined, change: Change): Record<string, unknown> {
   const { section, id, draft } = entry;
   const before: Fields = draft ?? (item === undefined ? {} : pickKnown(item));
-  const fields = applyValues(itemFields, toDraftFields(section.collection, id, before), {
-    ...change.values,
-    ...(change.content !== undefined && { content: change.content }),
-  });
+  const fields = applyValues(itemFields, toDraftFields(section.collection, id, before), change.values ?? {});
   const version = pickVersion(item);
   if (version === undefined) delete fields.basedOn;
   else fields.basedOn = version;
@@ -236,7 +231,7 @@ export async function remove(database: Firestore, entry: Entry, what: 'draft' | 
   });
 }
 
-/** A text that an item had. */
+/** An item as somebody saved it; `content` is '' where it had no text. */
 export type Version = { id: string; title: string; content: string; savedAt: number; savedBy: string };
 
 type NewVersion = { entry: Entry; fields: Fields; name: string; savedAt?: unknown };
@@ -247,10 +242,9 @@ function addVersion(
   { entry, fields, name, savedAt = serverTimestamp() }: NewVersion,
 ): void {
   const { content, title } = fields;
-  if (typeof content !== 'string') return;
   transaction.set(doc(collection(database, 'versions')), {
     item: formatPlace(entry),
-    content,
+    ...(typeof content === 'string' && { content }),
     ...(typeof title === 'string' && { title }),
     savedAt,
     savedBy: name,
@@ -262,38 +256,31 @@ function formatPlace({ section, id }: Entry): string {
   return `${section.collection}/${id}`;
 }
 
-const versionLimit = 50;
+/** What versions have of one thing, the newest first. */
+async function readVersions(
+  database: Firestore,
+  { field, value, most }: { field: 'item' | 'savedBy'; value: string; most: number },
+): Promise<readonly (Version & { item: string })[]> {
+  const versions = collection(database, 'versions');
+  const found = await getDocs(
+    query(versions, where(field, '==', value), orderBy('savedAt', 'desc'), limit(most)),
+  );
+  return found.docs.map((each) => {
+    const { item, title = '', content = '', savedAt, savedBy = '' } = each.data() as Record<string, string>;
+    return { id: each.id, item: item!, title, content, savedAt: readMoment(savedAt) ?? 0, savedBy };
+  });
+}
 
 /** The texts that an item had, the newest first. */
 export async function listVersions(database: Firestore, entry: Entry): Promise<readonly Version[]> {
-  const versions = collection(database, 'versions');
-  const found = await getDocs(
-    query(versions, where('item', '==', formatPlace(entry)), orderBy('savedAt', 'desc'), limit(versionLimit)),
-  );
-  return found.docs.map((each) => parseVersion(each.id, each.data()));
+  const found = await readVersions(database, { field: 'item', value: formatPlace(entry), most: 50 });
+  return found.filter(({ content }) => content !== '');
 }
 
 /** The ids of the items of a section that an editor saved of late. */
-export async function listOwn(
-  { database, name }: Editor,
-  { collection: place }: Section,
-): Promise<readonly string[]> {
-  const versions = collection(database, 'versions');
-  const found = await getDocs(
-    query(versions, where('savedBy', '==', name), orderBy('savedAt', 'desc'), limit(100)),
-  );
-  const places = found.docs
-    .map((each) => String(each.data().item))
-    .filter((each) => each.startsWith(`${place}/`));
-  return [...new Set(places)].map((each) => each.slice(place.length + 1));
-}
-
-function parseVersion(id: string, { title, content, savedAt, savedBy }: Fields): Version {
-  return {
-    id,
-    title: String(title ?? ''),
-    content: String(content),
-    savedAt: readMoment(savedAt) ?? 0,
-    savedBy: String(savedBy ?? ''),
-  };
+export async function listOwn({ database, name }: Editor, section: Section): Promise<readonly string[]> {
+  const found = await readVersions(database, { field: 'savedBy', value: name, most: 100 });
+  const start = `${section.collection}/`;
+  const places = found.map(({ item }) => item).filter((place) => place.startsWith(start));
+  return [...new Set(places)].map((place) => place.slice(start.length));
 }

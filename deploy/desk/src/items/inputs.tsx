@@ -9,6 +9,7 @@ import {
   MenuItem,
   Stack,
   TextField,
+  type TextFieldProps,
 } from '@mui/material';
 import { useRef, type ComponentType } from 'react';
 import { formatClock } from '../../../../lib/i18n/formatClock.ts';
@@ -18,6 +19,7 @@ import { fieldLimits, type Field } from '../../../../lib/model/fields.ts';
 import type { Category } from '../../../../lib/model/sections.ts';
 import { fieldHints, texts } from '../hy.ts';
 import { FileInput } from './FileInput.tsx';
+import { FocusInput } from './FocusInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import type { Values } from './values.ts';
 
@@ -26,150 +28,118 @@ export type InputProps = {
   label: string;
   value: unknown;
   onChange: (name: string, value: unknown) => void;
-  /** What check:content says of it. */
-  warning?: string | undefined;
+  /** What stands below it: what check:content says of its value, or what belongs into it. */
+  hint?: string | undefined;
   /** The other fields of the form. */
   values: Values;
   categories: readonly Category[];
   /** How wide a picture is, once it is seen. */
-  onWidth?: (width: number) => void;
+  onWidth?: ((width: number) => void) | undefined;
 };
 
 /** How each kind of field is written: a new kind that has no input here does not pass the type check. */
-export const inputs: Readonly<Record<Field['kind'], ComponentType<InputProps>>> = {
-  line: LineInput,
-  lead: LeadInput,
-  url: UrlInput,
-  moment: ({ name, label, value, warning, onChange }) => (
-    <MomentInput
-      label={label}
-      hint={warning ?? findHint(name)}
-      value={value as number | ''}
-      onChange={(moment) => onChange(name, moment)}
+const inputs: Readonly<Record<Field['kind'], ComponentType<InputProps>>> = {
+  line: (props) => (
+    <TextInput
+      {...props}
+      limit={fieldLimits.line}
+      multiline={props.name === 'title' || props.name === 'correction'}
+      parse={(text) => text.replaceAll('\n', ' ')}
     />
   ),
+  lead: (props) => <TextInput {...props} limit={fieldLimits.lead} multiline minRows={2} />,
+  language: (props) => <TextInput {...props} limit={20} />,
   count: NumberInput,
   seconds: NumberInput,
-  keys: KeysInput,
-  chapters: ChaptersInput,
-  focus: FocusInput,
-  status: StatusInput,
-  language: LineInput,
-};
-
-function findHint(name: string): string | undefined {
-  return (fieldHints as Readonly<Record<string, string | undefined>>)[name];
-}
-
-function LineInput({ name, label, value, warning, onChange }: InputProps) {
-  return (
-    <TextField
-      label={label}
-      value={value}
-      helperText={warning ?? findHint(name)}
-      multiline={name === 'title' || name === 'correction'}
-      slotProps={{ htmlInput: { maxLength: fieldLimits.line } }}
-      onChange={({ target }) => onChange(name, target.value.replaceAll('\n', ' '))}
-    />
-  );
-}
-
-function LeadInput({ name, label, value, warning, onChange }: InputProps) {
-  return (
-    <TextField
-      multiline
-      minRows={2}
-      label={label}
-      value={value}
-      helperText={warning ?? findHint(name)}
-      slotProps={{ htmlInput: { maxLength: fieldLimits.lead } }}
-      onChange={({ target }) => onChange(name, target.value)}
-    />
-  );
-}
-
-function NumberInput({ name, label, value, warning, onChange }: InputProps) {
-  return (
-    <TextField
-      type="number"
-      label={label}
-      value={value}
-      helperText={warning ?? findHint(name)}
-      slotProps={{ htmlInput: { min: 0, step: 'any' } }}
-      onChange={({ target }) => onChange(name, target.value === '' ? '' : Number(target.value))}
-    />
-  );
-}
-
-/** Where a picture is cut: the place that is pressed in it, or percentages from the left and from the top. */
-function FocusInput({ name, label, value, values, warning, onChange }: InputProps) {
-  const [, left, top] = /^(\d+(?:\.\d+)?)% (\d+(?:\.\d+)?)%$/.exec(String(value)) ?? [];
-  return (
-    <Stack sx={{ gap: 1 }}>
-      {values.image !== '' && (
-        <Box sx={{ position: 'relative', alignSelf: 'start', lineHeight: 0, cursor: 'crosshair' }}>
-          <Box
-            component="img"
-            src={String(values.image)}
-            alt=""
-            sx={{ maxWidth: '100%', maxHeight: '14rem' }}
-            onClick={({ currentTarget, clientX, clientY }) => {
-              const box = currentTarget.getBoundingClientRect();
-              // What is pressed is taken for a face of a fifth of the picture: docs/documents.md.
-              const percent = (part: number): number =>
-                Math.min(100, Math.max(0, Math.round(((part - 0.1) / 0.8) * 100)));
-              onChange(
-                name,
-                `${percent((clientX - box.left) / box.width)}% ${percent((clientY - box.top) / box.height)}%`,
-              );
-            }}
-          />
-          {left !== undefined && (
-            <Box
-              sx={{
-                position: 'absolute',
-                left: `${10 + Number(left) * 0.8}%`,
-                top: `${10 + Number(top) * 0.8}%`,
-                width: 24,
-                height: 24,
-                m: '-12px',
-                border: '3px solid white',
-                outline: '2px solid black',
-                borderRadius: '50%',
-                pointerEvents: 'none',
-              }}
-            />
-          )}
-        </Box>
-      )}
-      <TextField
-        label={label}
-        value={value}
-        helperText={warning ?? findHint(name)}
-        slotProps={{ htmlInput: { maxLength: 15 } }}
-        onChange={({ target }) => onChange(name, target.value)}
-      />
-    </Stack>
-  );
-}
-
-function StatusInput({ name, label, value, onChange }: InputProps) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => onChange(name, target.value)}
-    >
+  status: (props) => (
+    <TextInput {...props} select>
       <MenuItem value="">{texts.form.none}</MenuItem>
       {Object.entries(eventStatuses).map(([status, words]) => (
         <MenuItem key={status} value={status}>
           {words}
         </MenuItem>
       ))}
-    </TextField>
+    </TextInput>
+  ),
+  moment: ({ name, label, hint, value, onChange }) => (
+    <MomentInput
+      label={label}
+      hint={hint}
+      value={value as number | ''}
+      onChange={(moment) => onChange(name, moment)}
+    />
+  ),
+  keys: KeysInput,
+  url: UrlInput,
+  focus: (props) => (
+    <Stack sx={{ gap: 1 }}>
+      {props.values.image !== '' && (
+        <FocusInput
+          label={props.label}
+          image={String(props.values.image)}
+          value={String(props.value)}
+          onChange={(focus) => props.onChange(props.name, focus)}
+        />
+      )}
+      <TextInput {...props} limit={15} />
+    </Stack>
+  ),
+  chapters: ChaptersInput,
+};
+
+type FieldsProps = Pick<InputProps, 'values' | 'categories' | 'onChange' | 'onWidth'> & {
+  names: readonly string[];
+  table: Readonly<Record<string, Field>>;
+  labels: Readonly<Record<string, string>>;
+  /** What check:content says of each. */
+  warnings?: Readonly<Record<string, string>>;
+};
+
+/** The inputs of some fields of a document, by the site's own table of them. */
+export function FieldInputs({ names, table, labels, warnings = {}, values, ...props }: FieldsProps) {
+  const hints: Readonly<Record<string, string | undefined>> = { ...fieldHints, ...warnings };
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {names.map((name) => {
+        const Input = inputs[table[name]!.kind];
+        const own = { name, label: labels[name] ?? name, hint: hints[name], value: values[name], values };
+        return <Input key={name} {...own} {...props} />;
+      })}
+    </Stack>
   );
+}
+
+type TextProps = Pick<TextFieldProps, 'multiline' | 'minRows' | 'type' | 'select' | 'children'> & {
+  limit?: number;
+  parse?: (text: string) => unknown;
+};
+
+function TextInput({
+  name,
+  label,
+  value,
+  hint,
+  onChange,
+  limit,
+  parse = String,
+  ...props
+}: InputProps & TextProps) {
+  const { multiline = false, minRows, type, select = false, children } = props;
+  return (
+    <TextField
+      {...{ label, value, multiline, minRows, type, select, children }}
+      helperText={hint}
+      slotProps={{
+        htmlInput: { maxLength: limit },
+        ...(select && { select: { displayEmpty: true }, inputLabel: { shrink: true } }),
+      }}
+      onChange={({ target }) => onChange(name, parse(target.value))}
+    />
+  );
+}
+
+function NumberInput(props: InputProps) {
+  return <TextInput {...props} type="number" parse={(text) => (text === '' ? '' : Number(text))} />;
 }
 
 function KeysInput({ name, label, value, categories, onChange }: InputProps) {
@@ -204,15 +174,14 @@ const accepted: Readonly<Record<string, string>> = {
   captions: '.vtt,text/vtt',
 };
 
-function UrlInput({ name, label, value, warning, onChange, onWidth }: InputProps) {
+function UrlInput({ name, label, value, hint, onChange, onWidth }: InputProps) {
   const url = String(value);
   const isBad = url !== '' && !/^https?:\/\/\S+$/.test(url);
   return (
     <Stack sx={{ gap: 1 }}>
       <FileInput
         label={label}
-        hint={findHint(name)}
-        warning={isBad ? texts.form.url : warning}
+        hint={isBad ? texts.form.url : hint}
         accept={accepted[name] ?? ''}
         value={url}
         onChange={({ url: stored, seconds }) => {
@@ -234,7 +203,8 @@ function UrlInput({ name, label, value, warning, onChange, onWidth }: InputProps
 }
 
 /** The lines of the chapters beside the recording, whose present moment becomes the next line. */
-function ChaptersInput({ name, label, value, warning, values, onChange }: InputProps) {
+function ChaptersInput(props: InputProps) {
+  const { name, value, values, onChange } = props;
   const player = useRef<HTMLMediaElement>(null);
   const url = String(values.video || values.audio || '');
   const isFile = /^https?:/.test(url) && parseVideo(url).kind === 'file';
@@ -262,14 +232,7 @@ function ChaptersInput({ name, label, value, warning, values, onChange }: InputP
           </Button>
         </>
       )}
-      <TextField
-        multiline
-        minRows={3}
-        label={label}
-        value={value}
-        helperText={warning ?? findHint(name)}
-        onChange={({ target }) => onChange(name, target.value)}
-      />
+      <TextInput {...props} multiline minRows={3} />
     </Stack>
   );
 }

@@ -1,11 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import {
-  fieldNames,
-  pickField,
-  seriesFields,
-  type Field,
-  type FieldName,
-} from '../../../../lib/model/fields.ts';
+import { fieldNames, pickField, type Field, type FieldName } from '../../../../lib/model/fields.ts';
 import type { Section } from '../../../../lib/model/sections.ts';
 
 /** What a document holds. */
@@ -78,5 +72,3 @@ export function pickChanges(values: Values, before: Values): Values {
       .map((name) => [name, values[name]]),
   );
 }
-
-export const seriesFieldNames = Object.keys(seriesFields) as readonly (keyof typeof seriesFields)[];

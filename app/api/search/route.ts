@@ -1,0 +1,26 @@
+import { refuse } from '@/lib/http/refuse';
+import { itemPath } from '@/lib/model/paths';
+import { searchItems } from '@/lib/search/search.server';
+import { parseSearchRequest } from '@/lib/search/searchRequest';
+
+/** A page of search results for the editors' desk: `{ "count": 12, "paths": ["/programs/a", …] }`. */
+export async function GET(request: Request) {
+  const parsed = parseSearchRequest(Object.fromEntries(new URL(request.url).searchParams));
+  if (parsed.kind === 'nothing' || parsed.kind === 'tooShort') return respond({ count: 0, paths: [] });
+  if (parsed.kind !== 'search') return refuse(400, `a parameter cannot be used: ${parsed.kind}`);
+  try {
+    const { count, items } = await searchItems(parsed.search);
+    return respond({ count, paths: items.map(({ section, item }) => itemPath(section.name, item.id)) });
+  } catch {
+    // Logged already.
+    return refuse(503, 'search is not available', { 'Retry-After': '30' });
+  }
+}
+
+// Only in the browser that asked: queries are private. Pages of other origins may read it, such as the editors' desk:
+// the items are public, and the request carries no cookies.
+function respond(found: { count: number; paths: readonly string[] }) {
+  return Response.json(found, {
+    headers: { 'Cache-Control': 'private, no-cache', 'Access-Control-Allow-Origin': '*' },
+  });
+}

@@ -1,0 +1,60 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type DialogProps,
+} from '@mui/material';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { texts } from './hy.ts';
+
+type Props = Pick<DialogProps, 'disableRestoreFocus' | 'maxWidth'> & {
+  title: string;
+  /** What the answer is called; without it there is nothing to answer. */
+  submit?: string;
+  cancel?: string;
+  children: ReactNode;
+  onClose: () => void;
+  onSubmit?: () => void;
+};
+
+/** Every dialog of the desk: Enter in a field of it answers, Escape closes. */
+export function DeskDialog(props: Props) {
+  const {
+    title,
+    submit,
+    cancel = texts.cancel,
+    children,
+    onClose,
+    onSubmit,
+    maxWidth = 'sm',
+    ...rest
+  } = props;
+  const id = useId();
+
+  function answer(event: FormEvent): void {
+    event.preventDefault();
+    // React passes it on to the form from which the dialog was opened.
+    event.stopPropagation();
+    onSubmit?.();
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth={maxWidth} onClose={onClose} aria-labelledby={id} {...rest}>
+      <Box component="form" noValidate onSubmit={answer} sx={{ display: 'contents' }}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{cancel}</Button>
+          {submit !== undefined && (
+            <Button type="submit" variant="contained">
+              {submit}
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

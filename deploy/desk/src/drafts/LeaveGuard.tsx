@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { DeskDialog } from '../DeskDialog.tsx';
+import { texts } from '../hy.ts';
+
+/** Asks before a page is left whose changes are in this browser alone. */
+export function LeaveGuard({ isUnsaved, text }: { isUnsaved: boolean; text: string }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  if (blocker.state !== 'blocked') return null;
+  const { leaveTitle, leave, stay } = texts.dialogs;
+  return (
+    <DeskDialog
+      title={leaveTitle}
+      submit={leave}
+      cancel={stay}
+      onClose={() => blocker.reset()}
+      onSubmit={() => blocker.proceed()}
+    >
+      {text}
+    </DeskDialog>
+  );
+}

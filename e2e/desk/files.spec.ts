@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enter, expect, test } from './deskTest.ts';
+
+// What becomes of a file on its way into the bucket.
+
+const chooser = (page: Page, label: string) => page.getByLabel(`${label}․ Ընտրել ֆայլ`).last();
+const recording = (bytes: number) => ({
+  name: 'a.mp3',
+  mimeType: 'audio/mpeg',
+  buffer: Buffer.alloc(bytes, 1),
+});
+
+test('an upload says how far it is, waits while the network is lost, goes on, and is tried again where it failed', async ({
+  page,
+  context,
+  newsroom: { testSite },
+}) => {
+  const { storageHost } = testSite.firebase;
+  const part = Promise.withResolvers<void>();
+  let parts = 0;
+  await page.route(`http://${storageHost}/**`, async (route) => {
+    if (route.request().method() === 'POST') parts += 1;
+    if (parts === 3) await part.promise;
+    await route.continue().catch(() => {});
+  });
+  await enter(page, '/programs/create');
+  await chooser(page, 'Ձայնագրություն').setInputFiles(recording(3_000_000));
+  const output = page.locator('output').filter({ hasText: 'Բեռնվում է' });
+  await expect(output).toHaveText(/Բեռնվում է՝ [1-9]\d? %/);
+  await context.setOffline(true);
+  await expect(page.getByText('Կապ չկա․ կշարունակվի, երբ վերականգնվի։')).toBeVisible();
+  part.resolve();
+  await context.setOffline(false);
+  const url = page.getByRole('textbox', { name: 'Ձայնագրություն', exact: true });
+  await expect(url).toHaveValue(/^http/);
+  const stored = await (await fetch(await url.inputValue())).arrayBuffer();
+  expect(Buffer.from(stored).equals(recording(3_000_000).buffer)).toBe(true);
+  await page.unroute(`http://${storageHost}/**`);
+
+  // Refused once.
+  await page.route(`http://${storageHost}/**`, (route) => route.fulfill({ status: 400 }), { times: 1 });
+  await chooser(page, 'Ենթագրեր (VTT)').setInputFiles({
+    name: 'a.vtt',
+    mimeType: '',
+    buffer: Buffer.from('WEBVTT\n'),
+  });
+  await expect(page.getByRole('alert').filter({ hasText: 'Ֆայլը չբեռնվեց։' })).toBeVisible();
+  await page.getByRole('button', { name: 'Կրկին փորձել' }).click();
+  await expect(page.getByRole('textbox', { name: 'Ենթագրեր (VTT)' })).toHaveValue(/^http/);
+
+  // What is no picture is said to be none, before it is stored.
+  const none = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') };
+  await chooser(page, 'Նկար').setInputFiles(none);
+  await expect(page.getByText('Այս տեսակի ֆայլ կայքը չի ցուցադրում։')).toBeVisible();
+});
+
+test('a picture is turned as its camera says, scaled to 2,560 pixels, and freed of the place where it was taken', async ({
+  page,
+}) => {
+  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Artist: 'Անի' }, IFD3: { GPSLatitude: '40/1 10/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await enter(page, '/events/create');
+  await chooser(page, 'Նկար').setInputFiles({ name: 'IMG 1.JPG', mimeType: 'image/jpeg', buffer });
+  const url = page.getByRole('textbox', { name: 'Նկար', exact: true });
+  await expect(url).toHaveValue(/^http/);
+  const stored = await fetch(await url.inputValue());
+  const { width, height, orientation, exif } = await sharp(await stored.arrayBuffer()).metadata();
+  expect({ width, height, orientation, exif }).toEqual({ width: 1920, height: 2560 });
+});
+
+test('beside a picture stands what check:content says of it: too narrow, and without words', async ({
+  page,
+}) => {
+  await enter(page, '/events/create');
+  const narrow = sharp({ create: { width: 1199, height: 600, channels: 3, background: 'teal' } });
+  const buffer = await narrow.png().toBuffer();
+  await chooser(page, 'Նկար').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText(/Նկարը նեղ է/)).toBeVisible();
+  await expect(page.getByText('Գրեք, թե ինչ է պատկերված։')).toBeVisible();
+  await page.getByLabel('Ինչ է պատկերված').fill('Կամուրջ');
+  await expect(page.getByText('Գրեք, թե ինչ է պատկերված։')).toBeHidden();
+});
+
+test('where a picture is cut is chosen by a press in it, and moved by arrow keys', async ({ page }) => {
+  await enter(page, '/articles/baki-nstaran');
+  const picture = page.getByRole('button', { name: /^Ինչը չկտրել նկարից/ });
+  const focus = page.getByRole('textbox', { name: 'Ինչը չկտրել նկարից' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await picture.boundingBox())!.height).toBeGreaterThan(100);
+  const { width, height } = (await picture.boundingBox())!;
+  await picture.click({ position: { x: width * 0.5, y: height * 0.3 } });
+  await expect(focus).toHaveValue('50% 25%');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await expect(focus).toHaveValue('45% 30%');
+  // Enter alone chooses no place.
+  await page.keyboard.press('Enter');
+  await expect(focus).toHaveValue('45% 30%');
+});

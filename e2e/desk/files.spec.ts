@@ -30,6 +30,10 @@ test('an upload says how far it is, waits while the network is lost, goes on, an
   await expect(output).toHaveText(/Բեռնվում է՝ [1-9]\d? %/);
   await context.setOffline(true);
   await expect(page.getByText('Կապ չկա․ կշարունակվի, երբ վերականգնվի։')).toBeVisible();
+  // Nothing is published without it, nor left unasked.
+  await page.getByLabel('Վերնագիր', { exact: true }).fill('Ձայնագրություն');
+  await page.getByRole('button', { name: 'Հրապարակել', exact: true }).click();
+  await expect(page.getByText('Ֆայլը դեռ բեռնվում է․ սպասեք։')).toBeVisible();
   part.resolve();
   await context.setOffline(false);
   const url = page.getByRole('textbox', { name: 'Ձայնագրություն', exact: true });

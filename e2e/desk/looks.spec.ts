@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { deskFolder } from '../../tools/desk/buildDesk.ts';
 import { choose, enter, expect, test, textOf } from './deskTest.ts';
 
@@ -18,6 +19,7 @@ for (const [width, colorScheme] of [
 
     test(`sign-in, lists, forms and dialogs violate no rule of axe, and nothing is wider than the page`, async ({
       page,
+      newsroom: { testSite },
     }) => {
       const found: string[] = [];
       const look = async (name: string): Promise<void> => {
@@ -60,12 +62,46 @@ for (const [width, colorScheme] of [
       await page.getByRole('dialog').waitFor();
       await look('withdrawal');
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('toolbar').getByRole('button', { name: 'Հղում' }).click();
+      await page.getByRole('dialog').waitFor();
+      await look('question');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByLabel('Համառոտ').fill('Իմը');
+      const place = testSite.database.doc('drafts/articles~kare-zhanyak');
+      await place.set({
+        collection: 'articles',
+        targetId: 'kare-zhanyak',
+        title: 'Ա',
+        updatedAt: new Date(),
+      });
+      await page.getByRole('button', { name: 'Պահել սևագիրը' }).click();
+      await page.getByRole('radiogroup').first().waitFor();
+      await look('conflict');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      if (width < 600) await page.getByRole('button', { name: 'Բացել ընտրացանկը' }).click();
+      await page.getByRole('menuitem', { name: 'Վերլուծություններ' }).click();
+      await page.getByRole('dialog').waitFor();
+      await look('leaving');
+      await page.getByRole('button', { name: 'Հեռանալ' }).click();
+      await place.delete();
+      await page.getByRole('tab', { name: 'Սևագրեր' }).click();
+      await page.getByRole('alert').waitFor();
+      await look('drafts');
       await page.goto('/#/series/veritas');
       await page.getByLabel('Երբ է թողարկվում').waitFor();
       await look('series');
       await page.goto('/#/events/create');
       await page.getByLabel('Վայր', { exact: true }).waitFor();
       await look('event');
+      await page.getByRole('button', { name: 'Անահիտ Հակոբյան' }).click();
+      await look('account');
+      await page.getByRole('menuitem', { name: 'Ելք' }).click();
+      await page.getByRole('button', { name: 'Մուտք գործել' }).waitFor();
+      await signInAsReader(page, testSite.firebase.authHost);
+      await look('no editor');
       expect(found).toEqual([]);
     });
   });
@@ -149,22 +185,29 @@ test('an account without the claim reads whom to ask, and sees nothing', async (
   page,
   newsroom: { testSite },
 }) => {
-  const { authHost } = testSite.firebase;
-  await fetch(`http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a`, {
-    method: 'POST',
-    body: JSON.stringify({ email: 'reader@example.org', password: 'a-long-password' }),
-  });
   await page.goto('/#/login');
-  await page.getByLabel('Էլեկտրոնային հասցե').fill('reader@example.org');
+  await page.getByLabel('Էլեկտրոնային հասցե').fill('nobody@example.org');
   await page.getByLabel('Գաղտնաբառ').fill('wrong');
   await page.getByRole('button', { name: 'Մուտք գործել' }).click();
   await expect(page.getByRole('alert')).toHaveText('Հասցեն կամ գաղտնաբառը սխալ է։');
-  await page.getByLabel('Գաղտնաբառ').fill('a-long-password');
-  await page.getByRole('button', { name: 'Մուտք գործել' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Այս հաշիվը խմբագրի հաշիվ չէ');
+  await signInAsReader(page, testSite.firebase.authHost);
   await page.goto('/#/articles');
   await expect(page.getByRole('button', { name: 'Մուտք գործել' })).toBeVisible();
 });
+
+/** With an account that nobody has made an editor’s. */
+async function signInAsReader(page: Page, authHost: string): Promise<void> {
+  const [email, password] = [`${crypto.randomUUID()}@example.org`, 'a-long-password'];
+  await fetch(`http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+  await page.goto('/#/login');
+  await page.getByLabel('Էլեկտրոնային հասցե').fill(email);
+  await page.getByLabel('Գաղտնաբառ').fill(password);
+  await page.getByRole('button', { name: 'Մուտք գործել' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Այս հաշիվը խմբագրի հաշիվ չէ');
+}
 
 test('nothing but the newsroom’s own hosts is requested, and what others save does not change a form', async ({
   page,

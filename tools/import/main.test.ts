@@ -182,7 +182,8 @@ test('a podcast’s recordings, lengths, captions and chapters are taken over', 
   const redirects = readFileSync(path.join(folder, 'redirects.map'), 'utf8').split('\n');
   for (const old of ['/feed', '/feed/', '/show/rss'])
     expect(redirects).toContain(`"${old}" /analyses/category/veritas/feed.xml;`);
-  expect([code, summary(errors)]).toStrictEqual([0, '1 new, 0 changed, 0 unchanged. Findings: 0.']);
+  // No podcast says what its picture shows.
+  expect([code, summary(errors)]).toStrictEqual([1, '1 new, 0 changed, 0 unchanged. Findings: 1.']);
   const [item] = await readAll();
   expect(item!.id).toMatch(/^[\da-f]{20}$/);
   expect(item!.data()).toMatchObject({
@@ -234,6 +235,7 @@ test('files that cannot be had keep their URL, and the next run takes them over'
       .map(({ kind, detail }) => `${String(kind)}: ${String(detail)}`)
       .toSorted(),
   ).toStrictEqual([
+    'noAlt: missing',
     'notCopied: no list of chapters, as podcast:chapters has it',
     'notCopied: other.example is no host of the source; add it by --hosts other.example',
     'notCopied: the body is larger than 12582912 bytes',

@@ -1,6 +1,6 @@
-import { Alert, Box, Button, Divider, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Divider, Stack, TextField, Typography } from '@mui/material';
 import { signOut } from 'firebase/auth';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useCheckAuth, useLogin } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { NoEditorError } from './authProvider.ts';
@@ -10,23 +10,22 @@ import { texts } from './hy.ts';
 /** How an editor signs in; whoever is none reads whom to ask. */
 export function SignInPage() {
   const { auth, settings } = useBackend();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [stranger, setStranger] = useState<string>();
   const login = useLogin();
   const checkAuth = useCheckAuth();
   const navigate = useNavigate();
+  const { signIn: words } = texts;
 
   useEffect(() => {
-    document.title = `${texts.signIn.title} — ${texts.desk}`;
+    document.title = `${words.title} — ${texts.desk}`;
     checkAuth({}, false).then(
       () => navigate('/'),
       (error: unknown) => {
         if (error instanceof NoEditorError) setStranger(error.message);
       },
     );
-  }, [checkAuth, navigate]);
+  }, [checkAuth, navigate, words]);
 
   async function signIn(credentials: unknown): Promise<void> {
     setProblem(undefined);
@@ -38,70 +37,53 @@ export function SignInPage() {
     }
   }
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void signIn({ email, password });
+    void signIn(Object.fromEntries(new FormData(event.currentTarget)));
   }
 
-  async function signInOtherwise(): Promise<void> {
-    await signOut(auth);
-    setStranger(undefined);
-  }
-
+  if (stranger !== undefined)
+    return (
+      <Frame title={words.noEditorTitle}>
+        <Typography>{words.noEditor(stranger)}</Typography>
+        <Button variant="contained" onClick={() => void signOut(auth).then(() => setStranger(undefined))}>
+          {words.other}
+        </Button>
+      </Frame>
+    );
   return (
-    <Box component="main" sx={{ maxWidth: '26rem', mx: 'auto', p: 3 }}>
-      <Stack sx={{ gap: 2 }}>
-        <Typography variant="h5" component="h1">
-          {stranger === undefined ? texts.desk : texts.signIn.noEditorTitle}
-        </Typography>
-        {stranger === undefined ? (
-          <>
-            <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2 }}>
-              {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-              <TextField
-                label={texts.signIn.email}
-                type="email"
-                autoComplete="username"
-                value={email}
-                onChange={({ target }) => setEmail(target.value)}
-              />
-              <TextField
-                label={texts.signIn.password}
-                type="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={({ target }) => setPassword(target.value)}
-              />
-              <Button type="submit" variant="contained">
-                {texts.signIn.submit}
-              </Button>
-            </Stack>
-            {/* Google's window is on the network. */}
-            {settings.emulators === undefined && (
-              <Button variant="outlined" onClick={() => void signIn('google')}>
-                {texts.signIn.google}
-              </Button>
-            )}
-            {settings.accounts !== undefined && (
-              <>
-                <Divider>{texts.signIn.local}</Divider>
-                {settings.accounts.map(({ displayName, ...account }) => (
-                  <Button key={account.email} variant="outlined" onClick={() => void signIn(account)}>
-                    {texts.signIn.as(displayName)}
-                  </Button>
-                ))}
-              </>
-            )}
-          </>
-        ) : (
-          <>
-            <Typography>{texts.signIn.noEditor(stranger)}</Typography>
-            <Button variant="contained" onClick={() => void signInOtherwise()}>
-              {texts.signIn.other}
-            </Button>
-          </>
-        )}
+    <Frame title={texts.desk}>
+      <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 2 }}>
+        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+        <TextField label={words.email} name="email" type="email" autoComplete="username" />
+        <TextField label={words.password} name="password" type="password" autoComplete="current-password" />
+        <Button type="submit" variant="contained">
+          {words.submit}
+        </Button>
       </Stack>
-    </Box>
+      {/* Google's window is on the network. */}
+      {settings.emulators === undefined && (
+        <Button variant="outlined" onClick={() => void signIn('google')}>
+          {words.google}
+        </Button>
+      )}
+      {settings.accounts !== undefined && <Divider>{words.local}</Divider>}
+      {settings.accounts?.map(({ displayName, ...account }) => (
+        <Button key={account.email} variant="outlined" onClick={() => void signIn(account)}>
+          {words.as(displayName)}
+        </Button>
+      ))}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack component="main" sx={{ maxWidth: '26rem', mx: 'auto', p: 3, gap: 2 }}>
+      <Typography variant="h5" component="h1">
+        {title}
+      </Typography>
+      {children}
+    </Stack>
   );
 }

@@ -52,11 +52,14 @@ export function createAuthProvider(backend: Backend): AuthProvider {
   };
 }
 
+const failures: readonly (readonly [code: RegExp, text: string])[] = [
+  [/invalid-credential|invalid-email|missing-password|user-not-found|wrong-password/, texts.signIn.wrong],
+  [/too-many-requests/, texts.signIn.tooOften],
+  [/user-disabled/, texts.signIn.disabled],
+  [/popup-(?:closed|blocked)|cancelled-popup/, texts.signIn.windowClosed],
+];
+
 function describeFailure(error: unknown): string {
-  const { code = '' } = error as { code?: string };
-  if (/invalid-credential|invalid-email|user-not-found|wrong-password/.test(code)) return texts.signIn.wrong;
-  if (code.includes('too-many-requests')) return texts.signIn.tooOften;
-  if (code.includes('user-disabled')) return texts.signIn.disabled;
-  if (/popup-(?:closed|blocked)|cancelled-popup/.test(code)) return texts.signIn.windowClosed;
-  return texts.signIn.failed;
+  const code = String((error as { code?: unknown }).code);
+  return failures.find(([pattern]) => pattern.test(code))?.[1] ?? texts.signIn.failed;
 }

@@ -240,6 +240,7 @@ export const texts = {
     choose: 'Ընտրել ֆայլ',
     replace: 'Փոխարինել',
     progress: (percent: string) => `Բեռնվում է՝ ${percent} %`,
+    uploading: 'Ֆայլը դեռ բեռնվում է․ սպասեք։',
     paused: 'Կապ չկա․ կշարունակվի, երբ վերականգնվի։',
     failed: 'Ֆայլը չբեռնվեց։',
     wrongType: 'Այս տեսակի ֆայլ կայքը չի ցուցադրում։',

@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { DeskDialog } from '../DeskDialog.tsx';
 import { texts } from '../hy.ts';
+import { useIsUploading } from '../items/FileInput.tsx';
 
 /** Asks before a page is left whose changes are in this browser alone. */
-export function LeaveGuard({ isUnsaved, text }: { isUnsaved: boolean; text: string }) {
+export function LeaveGuard({ isUnsaved: hasChanges, text }: { isUnsaved: boolean; text: string }) {
+  const isUploading = useIsUploading();
+  const isUnsaved = hasChanges || isUploading;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -18,6 +18,7 @@ import {
   takeBack,
   waitForPublication,
 } from './entry.ts';
+import { useIsUploading } from './FileInput.tsx';
 import { openPreview } from './openPreview.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { describeObstacle, StatusLine } from './StateLine.tsx';
@@ -29,6 +30,7 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'schedule' | 'versions' | keyof typeof questions>();
   const [isBusy, setIsBusy] = useState(false);
+  const isUploading = useIsUploading();
   const { section, item, draft } = work.entry;
   const { database } = backend;
   const close = (): void => setDialog(undefined);
@@ -50,7 +52,11 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
   function isReady(): boolean {
     const isBadAddress = item === undefined && !addressPattern.test(work.targetId);
     const isUntitled = String(work.values.title).trim() === '';
-    const problem = isUntitled ? texts.form.required : isBadAddress ? texts.form.addressBad : undefined;
+    const [problem] = [
+      isUploading && texts.files.uploading,
+      isUntitled && texts.form.required,
+      isBadAddress && texts.form.addressBad,
+    ].filter((each) => each !== false);
     if (problem !== undefined) notify(problem, { type: 'warning' });
     return problem === undefined;
   }

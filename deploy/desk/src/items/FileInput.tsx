@@ -1,5 +1,6 @@
 import { Box, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
-import { useRef, useState, type ReactNode } from 'react';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useBackend } from '../backend.tsx';
 import { texts } from '../hy.ts';
 import { preparePicture, readLength, uploadFile, type Progress, type Upload } from './upload.ts';
@@ -9,46 +10,49 @@ export type StoredFile = { url: string; seconds?: number | undefined };
 type Props = {
   label: string;
   hint?: string | undefined;
-  warning?: ReactNode;
   /** What the field takes, as of an input of the type file. */
   accept: string;
   value: string;
   onChange: (file: StoredFile) => void;
 };
 
+const mutationKey = ['upload'];
+
+/** Whether a file is on its way: what is published, or left, would be without it. */
+export function useIsUploading(): boolean {
+  return useIsMutating({ mutationKey }) > 0;
+}
+
 /** The URL of a file, or a file of the editor's own, which is stored at once. */
-export function FileInput({ label, hint, warning, accept, value, onChange }: Props) {
+export function FileInput({ label, hint, accept, value, onChange }: Props) {
   const backend = useBackend();
   const chooser = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<Progress>();
-  const [failed, setFailed] = useState<{ file: File; reason: string }>();
   const upload = useRef<Upload>(undefined);
-
-  async function store(chosen: File): Promise<void> {
-    setFailed(undefined);
-    setProgress({ share: 0, isPaused: !navigator.onLine });
-    try {
+  const [progress, setProgress] = useState<Progress>({ share: 0, isPaused: false });
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationKey,
+    // It waits for the network by itself.
+    networkMode: 'always',
+    mutationFn: async (chosen: File): Promise<StoredFile> => {
+      setProgress({ share: 0, isPaused: !navigator.onLine });
       const isPicture = chosen.type.startsWith('image/');
       const file = isPicture ? (await preparePicture(chosen)).file : withType(chosen);
       const seconds = /^(?:audio|video)\//.test(file.type) ? await readLength(file) : undefined;
       upload.current = uploadFile(backend, file, setProgress);
-      onChange({ url: await upload.current.url, seconds });
-    } catch (error) {
-      // Firebase's errors have a code of words, those of a picture that cannot be read a name.
-      const why = `${(error as { code?: unknown }).code} ${(error as Error).name}`;
-      const isRefused = /unauthorized|InvalidStateError|EncodingError/.test(why);
-      if (!why.includes('canceled'))
-        setFailed({ file: chosen, reason: isRefused ? texts.files.wrongType : texts.files.failed });
-    }
-    setProgress(undefined);
-  }
+      return { url: await upload.current.url, seconds };
+    },
+    onSuccess: onChange,
+  });
+  const problem = error === null ? undefined : describeProblem(error);
+  const percent = Math.round(progress.share * 100);
+  const choose = value === '' ? texts.files.choose : texts.files.replace;
 
   return (
     <Stack sx={{ gap: 1 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: 'start' }}>
         <TextField
           label={label}
-          helperText={warning ?? hint}
+          helperText={hint}
           value={value}
           type="url"
           onChange={({ target }) => onChange({ url: target.value })}
@@ -56,11 +60,11 @@ export function FileInput({ label, hint, warning, accept, value, onChange }: Pro
         <Button
           variant="outlined"
           sx={{ mt: { sm: 1 }, flexShrink: 0 }}
-          aria-label={`${label}․ ${value === '' ? texts.files.choose : texts.files.replace}`}
-          disabled={progress !== undefined}
+          aria-label={`${label}․ ${choose}`}
+          disabled={isPending}
           onClick={() => chooser.current?.click()}
         >
-          {value === '' ? texts.files.choose : texts.files.replace}
+          {choose}
         </Button>
         <input
           ref={chooser}
@@ -71,18 +75,16 @@ export function FileInput({ label, hint, warning, accept, value, onChange }: Pro
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
-            if (file !== undefined) void store(file);
+            if (file !== undefined) mutate(file);
           }}
         />
       </Stack>
-      {progress !== undefined && (
+      {isPending && (
         <Box component="output">
-          <LinearProgress variant="determinate" value={progress.share * 100} aria-label={label} />
+          <LinearProgress variant="determinate" value={percent} aria-label={label} />
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
             <Typography variant="body2">
-              {progress.isPaused
-                ? texts.files.paused
-                : texts.files.progress(String(Math.round(progress.share * 100)))}
+              {progress.isPaused ? texts.files.paused : texts.files.progress(String(percent))}
             </Typography>
             <Button size="small" onClick={() => upload.current?.cancel()}>
               {texts.files.cancel}
@@ -90,18 +92,26 @@ export function FileInput({ label, hint, warning, accept, value, onChange }: Pro
           </Stack>
         </Box>
       )}
-      {failed !== undefined && (
+      {problem !== undefined && (
         <Stack direction="row" role="alert" sx={{ alignItems: 'center', gap: 1 }}>
           <Typography variant="body2" color="error">
-            {failed.reason}
+            {problem}
           </Typography>
-          <Button size="small" onClick={() => void store(failed.file)}>
+          <Button size="small" onClick={() => mutate(variables!)}>
             {texts.files.retry}
           </Button>
         </Stack>
       )}
     </Stack>
   );
+}
+
+/** Undefined of what the editor has given up. Firebase's errors have a code, those of an unreadable picture a name. */
+function describeProblem(error: Error & { code?: unknown }): string | undefined {
+  const why = `${error.code} ${error.name}`;
+  if (why.includes('canceled')) return undefined;
+  const isRefused = /unauthorized|InvalidStateError|EncodingError/.test(why);
+  return isRefused ? texts.files.wrongType : texts.files.failed;
 }
 
 /** Systems do not know captions as a type of their own. */

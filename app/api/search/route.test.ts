@@ -13,8 +13,16 @@ const request = async (query: string) => {
 };
 
 test('the desk, of whatever origin, is given the paths of a page of results and the number of all', async () => {
-  const items = [{ section: pickSection('events'), item: buildItem({ id: 'ա' }), words: [] }];
-  const result = { items, count: 12, isCut: false, isSimilar: false, sections: {}, isComplete: true };
+  const items = [{ section: pickSection('events'), item: buildItem({ id: 'ա' }) }];
+  const result = {
+    items,
+    count: 12,
+    isCut: false,
+    isSimilar: false,
+    sections: {},
+    terms: [],
+    isComplete: true,
+  };
   jest.mocked(searchItems).mockResolvedValueOnce(result);
   const { headers, body } = await request('?q=sevan&section=events&page=2');
   expect(searchItems).toHaveBeenCalledWith({ query: 'sevan', section: 'events', page: 2 });

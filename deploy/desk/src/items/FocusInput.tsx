@@ -2,7 +2,13 @@ import { Box, ButtonBase } from '@mui/material';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { pictureFocus } from '../../../../lib/design/pictureFocus.ts';
 
-type Props = { label: string; image: string; value: string; onChange: (focus: string) => void };
+type Props = {
+  label: string;
+  image: string;
+  value: string;
+  onChange: (focus: string) => void;
+  onWidth: ((width: number) => void) | undefined;
+};
 
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-5, 0],
@@ -12,7 +18,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** What stays where a picture is cut: the place that is pressed in it, which arrow keys move. */
-export function FocusInput({ label, image, value, onChange }: Props) {
+export function FocusInput({ label, image, value, onChange, onWidth }: Props) {
   const [, left, top] = /^([\d.]+)% ([\d.]+)%$/.exec(value) ?? [];
   const x = left === undefined ? pictureFocus.x : Number(left);
   const y = top === undefined ? pictureFocus.y : Number(top);
@@ -42,7 +48,13 @@ export function FocusInput({ label, image, value, onChange }: Props) {
       onKeyDown={move}
       sx={{ alignSelf: 'start', cursor: 'crosshair', '&:focus-visible': { outline: '3px solid' } }}
     >
-      <Box component="img" src={image} alt="" sx={{ maxWidth: '100%', maxHeight: '14rem' }} />
+      <Box
+        component="img"
+        src={image}
+        alt=""
+        sx={{ maxWidth: '100%', maxHeight: '14rem' }}
+        onLoad={({ currentTarget }) => onWidth?.((currentTarget as HTMLImageElement).naturalWidth)}
+      />
       <Box
         sx={{
           position: 'absolute',

@@ -12,12 +12,13 @@ type Props = {
 /** A moment of Yerevan's clocks, wherever the editor is: epoch ms. */
 export function MomentInput({ label, hint, value, onChange }: Props) {
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'start', flexWrap: 'wrap' }}>
       <TextField
         type="datetime-local"
         label={label}
         helperText={hint}
         value={formatLocal(value)}
+        sx={{ flex: '1 1 15rem' }}
         slotProps={{ inputLabel: { shrink: true } }}
         onChange={({ target }) => onChange(parseLocal(target.value))}
       />

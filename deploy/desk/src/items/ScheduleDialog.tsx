@@ -25,7 +25,7 @@ export function ScheduleDialog({ value, onClose, onChoose }: Props) {
       onClose={onClose}
       onSubmit={choose}
     >
-      <Typography gutterBottom>{scheduleHint}</Typography>
+      <Typography sx={{ mb: 2 }}>{scheduleHint}</Typography>
       <MomentInput
         label={scheduleTitle}
         hint={isPast ? schedulePast : undefined}

@@ -1,5 +1,4 @@
 import {
-  Box,
   Button,
   Checkbox,
   FormControl,
@@ -78,6 +77,7 @@ const inputs: Readonly<Record<Field['kind'], ComponentType<InputProps>>> = {
           label={props.label}
           image={String(props.values.image)}
           value={String(props.value)}
+          onWidth={props.onWidth}
           onChange={(focus) => props.onChange(props.name, focus)}
         />
       )}
@@ -97,12 +97,13 @@ type FieldsProps = Pick<InputProps, 'values' | 'categories' | 'onChange' | 'onWi
 
 /** The inputs of some fields of a document, by the site's own table of them. */
 export function FieldInputs({ names, table, labels, warnings = {}, values, ...props }: FieldsProps) {
-  const hints: Readonly<Record<string, string | undefined>> = { ...fieldHints, ...warnings };
+  const hints: Readonly<Record<string, string | undefined>> = fieldHints;
   return (
     <Stack sx={{ gap: 2 }}>
       {names.map((name) => {
         const Input = inputs[table[name]!.kind];
-        const own = { name, label: labels[name] ?? name, hint: hints[name], value: values[name], values };
+        const hint = warnings[name] === undefined ? hints[name] : `⚠ ${warnings[name]}`;
+        const own = { name, label: labels[name] ?? name, hint, value: values[name], values };
         return <Input key={name} {...own} {...props} />;
       })}
     </Stack>
@@ -174,31 +175,20 @@ const accepted: Readonly<Record<string, string>> = {
   captions: '.vtt,text/vtt',
 };
 
-function UrlInput({ name, label, value, hint, onChange, onWidth }: InputProps) {
+function UrlInput({ name, label, value, hint, onChange }: InputProps) {
   const url = String(value);
   const isBad = url !== '' && !/^https?:\/\/\S+$/.test(url);
   return (
-    <Stack sx={{ gap: 1 }}>
-      <FileInput
-        label={label}
-        hint={isBad ? texts.form.url : hint}
-        accept={accepted[name] ?? ''}
-        value={url}
-        onChange={({ url: stored, seconds }) => {
-          onChange(name, stored);
-          if (seconds !== undefined) onChange('duration', Math.round(seconds));
-        }}
-      />
-      {name === 'image' && url !== '' && !isBad && (
-        <Box
-          component="img"
-          src={url}
-          alt=""
-          sx={{ maxWidth: '20rem', maxHeight: '12rem', objectFit: 'contain', alignSelf: 'start' }}
-          onLoad={({ currentTarget }) => onWidth?.((currentTarget as HTMLImageElement).naturalWidth)}
-        />
-      )}
-    </Stack>
+    <FileInput
+      label={label}
+      hint={isBad ? texts.form.url : hint}
+      accept={accepted[name] ?? ''}
+      value={url}
+      onChange={({ url: stored, seconds }) => {
+        onChange(name, stored);
+        if (seconds !== undefined) onChange('duration', Math.round(seconds));
+      }}
+    />
   );
 }
 

@@ -91,7 +91,7 @@ export function parseRow({ section, item }: StoredItem): SectionItem {
 
 /** The tokens of the index that differ from those of a word by typing errors, the nearest first. */
 function listSimilar(run: Run, word: SearchWord): readonly queryWords.Term[] {
-  return queryWords.listMisspellable(word).flatMap(({ token, mostErrors }) => {
+  return queryWords.listMisspellable(word).flatMap(({ token, mostErrors, beginning }) => {
     const { length } = token;
     const spelled = run<{ token: string }>`
       select token from spellings
@@ -100,7 +100,7 @@ function listSimilar(run: Run, word: SearchWord): readonly queryWords.Term[] {
       ...other,
       errors: queryWords.countDifferences(token, other.token, mostErrors),
     }));
-    const near = compared.filter(({ errors }) => errors <= mostErrors);
+    const near = compared.filter((other) => other.errors <= mostErrors && other.token.startsWith(beginning));
     return near
       .toSorted((one, other) => one.errors - other.errors)
       .slice(0, mostSimilar)

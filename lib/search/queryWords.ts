@@ -69,16 +69,15 @@ export function formatTerms(terms: readonly Term[]): string {
   return `(${terms.map((term) => (term.endsWith('*') ? `"${term.slice(0, -1)}" *` : `"${term}"`)).join(' OR ')})`;
 }
 
-/** The tokens of a query's word that may be misspelt, and the number of wrong letters: one in five, two in nine. */
-export function listMisspellable(word: SearchWord): readonly { token: string; mostErrors: number }[] {
-  const root = toRoot(word);
-  // In a root, without vowels, an error weighs more.
-  return [
-    { token: `e${word.exact}`, length: word.exact.length },
-    { token: root, length: root.length - 2 },
-  ]
-    .filter(({ token, length }) => length >= 5 && isSpelled(token))
-    .map(({ token, length }) => ({ token, mostErrors: length < 9 ? 1 : 2 }));
+type Misspellable = { token: string; mostErrors: number; beginning: string };
+
+/** The tokens of a query's word that may be misspelt: one wrong letter of four, of four not the first, two of nine. */
+export function listMisspellable(word: SearchWord): readonly Misspellable[] {
+  return [`e${word.exact}`, toRoot(word)].filter(isSpelled).map((token) => ({
+    token,
+    mostErrors: token.length < 10 ? 1 : 2,
+    beginning: token.slice(0, token.length === 5 ? 2 : 1),
+  }));
 }
 
 /** Whether a token can be misspelt, or be what a misspelt one means: a number would be another number. */

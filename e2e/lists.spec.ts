@@ -41,10 +41,10 @@ test('[D5] “load more” loads the web SDK, which the page does not have, and 
   await page.goto('/programs');
   await waitForIdle(page);
   await expect(cards(page)).toHaveCount(pageSize);
-  expect(loaded).toEqual([]);
+  expect(loaded, 'scripts with the SDK before “load more”').toEqual([]);
   await loadMore(page).click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(pageSize);
-  expect(loaded).toHaveLength(1);
+  expect(loaded, 'scripts with the SDK').toHaveLength(1);
 });
 
 test('[R4][S4][C5] “load more” brings all 250 articles of a category behind the first hundred, each once and in order', async ({

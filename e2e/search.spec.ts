@@ -37,6 +37,18 @@ test('a query entered by keyboard finds the items about it, the best match first
   expect(pageProblems).toEqual([]);
 });
 
+test('by keyboard another page of results begins at its top', async ({ page }) => {
+  await page.goto(pathOf('գյուղ'));
+  for (const name of ['Էջ 2', 'Հաջորդ էջը', 'Նախորդ էջը']) {
+    const { search } = new URL(page.url());
+    await page.getByRole('link', { name, exact: true }).press('Enter');
+    await expect(page).not.toHaveURL((url) => url.search === search);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Գլխավոր' })).toBeFocused();
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -96,7 +96,7 @@ test('[D5] a query that is typed again is not requested again: SWR has its sugge
       ignoreCase: true,
     });
   }
-  expect(requested).toEqual(['sevan', 'lavash']);
+  expect(requested, 'queries requested').toEqual(['sevan', 'lavash']);
 });
 
 test('the drawer has the search at its top, a plain form that leads to the page', async ({ page }) => {

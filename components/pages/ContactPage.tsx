@@ -5,7 +5,6 @@ import ListItemText from '@mui/material/ListItemText';
 import * as texts from '@/lib/i18n/strings';
 import { formatMailUrl } from '@/lib/model/mailUrl';
 import type { Contact, Site } from '@/lib/model/site';
-import styles from './ContactPage.module.css';
 import { InformationArticle } from './InformationArticle';
 
 /** The information page by which a reader writes or calls. */
@@ -14,7 +13,7 @@ export function ContactPage({ site }: { site: Site }) {
   return (
     <InformationArticle name="contact" site={site}>
       {ways.length > 0 && (
-        <address className={styles.contact}>
+        <address style={{ fontStyle: 'normal' }}>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- components/ui/List.tsx has the reason */}
           <List role="list" disablePadding>
             {ways.map((way) => (

@@ -2,6 +2,7 @@
 
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
+import { useEffect, useRef } from 'react';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
@@ -12,6 +13,13 @@ type ResultPagesProps = { query: SearchQuery; pageCount: number };
 /** Links to the pages of results. */
 export function ResultPages({ query, pageCount }: ResultPagesProps) {
   const { page } = query;
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    // Otherwise the focus would stay below the results, on what has become the link to another page.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [page]);
   return (
     <Pagination
       aria-label={texts.searchPages}

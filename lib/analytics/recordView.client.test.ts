@@ -104,6 +104,19 @@ test('where nothing can be stored the choice lasts until the page is left', asyn
   expect(mockLog).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['agreed', 1],
+  ['declined', 0],
+])(
+  'of an item opened before anything else has read the choice «%s», %d views are recorded',
+  async (choice, times) => {
+    localStorage.setItem('analytics-consent', choice);
+    modules.recordWhereAgreed(({ recordItemView }) => recordItemView('programs', 'a'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(mockLog).toHaveBeenCalledTimes(times);
+  },
+);
+
 test('a failure of the SDK does not surface', async () => {
   modules.loadConsent();
   modules.chooseConsent('agreed');

@@ -38,8 +38,8 @@ export function PlainText({ paragraphs, children, ...attributes }: PlainTextProp
 }
 
 /**
- * What stands above a text. Reader views take one element for the article, that of the paragraphs, and leave out what
- * is beside it: within the text's own it is part of the article.
+ * What stands above a text. Reader views take one element for the article, that of the paragraphs, and leave out its
+ * neighbours. So what belongs to the article is within that element.
  */
 export function TextLead({ children }: { children: ReactNode }) {
   return <section className={styles.lead}>{children}</section>;

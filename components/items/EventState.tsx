@@ -21,7 +21,10 @@ export function EventState({ event }: { event: Item }) {
   return <UntilMoment {...untilEnd(event)} after={<p className={styles.label}>{texts.eventEnded}</p>} />;
 }
 
-/** When an event begins, with a sign that it is no day of publication; crossed out where it does not take place. */
+/**
+ * When an event begins, with a sign that it is not a date of publication. Crossed out where the event does not take
+ * place.
+ */
 export function EventDay({ event: { startsAt, status } }: { event: Item }) {
   if (startsAt === undefined) return null;
   const day = <ShortDate moment={startsAt} of="event" {...whenRendered()} />;

@@ -17,7 +17,7 @@ type FollowSeriesProps = {
   items: readonly Item[];
 };
 
-/** Ways to hear of what is new in a series: plain links, and the podcast's URL, copied where the browser can do it. */
+/** Ways to follow a series: plain links, and the podcast's URL, which is copied where the browser can. */
 export function FollowSeries({ site, section, category, items }: FollowSeriesProps) {
   if (category === undefined || !hasSeries(section)) return null;
   const hasPodcast = items.some(({ audio }) => audio !== undefined);

@@ -29,8 +29,8 @@ type GrowingListProps = {
 };
 
 /**
- * A list that goes on with “load more”: a plain link to the next page, which is what a reader without JavaScript gets,
- * and a button with it.
+ * A list that goes on with “load more”: for readers without JavaScript a plain link to the next page, otherwise a
+ * button.
  */
 export function GrowingList({ place, firstPage, position, cards, idsAbove, scope }: GrowingListProps) {
   const state = useListState({ place, firstPage, loadView: loadCard });
@@ -92,7 +92,7 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove, scope
 type State = ReturnType<typeof useListState>;
 type ListEndProps = { place: ListPlace; position: number; state: State; load: () => void };
 
-/** What leads on, else to what was published above the list, and how much of it is shown. */
+/** The link to the next items, or to those published above the list, and how much of it is shown. */
 function ListEnd({ place, position, state, load }: ListEndProps) {
   const { shown: all, last, count } = state;
   const next = pickNextCursor({ all, last, count }, position);

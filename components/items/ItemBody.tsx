@@ -7,7 +7,7 @@ import { UnreadBody } from './UnreadBody.client';
 
 type ItemBodyProps = {
   body: Body | undefined;
-  /** Where the text is stored, for signed-in readers who may read what the server may not. */
+  /** The text's URL, for signed-in readers, who may read what the server may not. */
   contentUrl?: string | undefined;
   /** What stands above it, as `TextLead`. */
   children?: ReactNode;

@@ -30,8 +30,8 @@ export type ItemCardProps = {
   scope: 'site' | 'section' | 'category' | 'past';
   hasDescription?: boolean;
   /**
-   * Whether it is the page's first: its picture is likely the largest thing on the first screen, and most readers open
-   * it.
+   * Whether it is the page's first card. Its picture is likely the largest thing on the first screen, and most readers
+   * open it.
    */
   isFirst?: boolean;
 };
@@ -113,7 +113,7 @@ function Facts({ item, section, size }: FactsProps) {
   );
 }
 
-/** The button that plays the item's recording, or, of one that is on YouTube, what it is; and how long it is. */
+/** The button that plays the item's recording, or its kind where it is on YouTube; and its length. */
 function Media({ item, section }: Pick<FactsProps, 'item' | 'section'>) {
   const { video, audio, durationSeconds } = item;
   if ((video ?? audio) === undefined) return null;

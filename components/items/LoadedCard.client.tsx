@@ -6,9 +6,7 @@ import type { ItemCard, ItemCardProps } from './ItemCard';
 
 let Card: typeof ItemCard | undefined;
 
-/**
- * Loads the code that draws cards. A page does not come with it: the server has drawn the cards that it shows first.
- */
+/** Loads the code that draws cards. No page includes it: the server has drawn the cards that a page shows first. */
 export async function loadCard(): Promise<void> {
   Card ??= (await importOrTell(() => import('./ItemCard'))).ItemCard;
 }

@@ -20,8 +20,8 @@ type ShareActionsProps = Shared & {
 };
 
 /**
- * What needs a script: the link copied, also to where the recording is, the system's own sheet where there is one, and
- * the item saved on the device.
+ * The actions that need a script: copying the link (also to the recording's moment), the system's own sheet where there
+ * is one, and saving the item on the device.
  */
 export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
   return (
@@ -47,7 +47,7 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
   );
 }
 
-/** The same in few words, for an item's head: without a script a link to the ways of sharing below the text. */
+/** The same in few words, for an item's head. Without a script it is a link to the ways of sharing below the text. */
 export function HeadActions({ url, title }: Shared) {
   return (
     <ActionLine>

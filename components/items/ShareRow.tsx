@@ -10,9 +10,7 @@ type ShareRowProps = Shared & {
   hasPosition?: boolean;
 };
 
-/**
- * Ways to hand an item on: plain links, and where the browser can do it, the link copied and the system's own sheet.
- */
+/** Ways to share an item: plain links, and where the browser can, the copied link and the system's own sheet. */
 export function ShareRow({ url, title, hasPosition = false }: ShareRowProps) {
   return (
     <ActionRow id="share" title={texts.share}>
@@ -27,7 +25,7 @@ export function ShareRow({ url, title, hasPosition = false }: ShareRowProps) {
 function ShareLink({ target: { service, kind, url } }: { target: ShareTarget }) {
   const isPage = url.startsWith('https:');
   return (
-    // A URL of a messenger's app opens that app; in a new tab it would leave an empty one behind.
+    // A URL of a messenger's app opens that app. In a new tab it would leave an empty tab behind.
     <SignLink href={url} rel="noopener" {...(isPage && { target: '_blank' })}>
       <ServiceIcon service={service} />
       <span className={controls.hidden}>

@@ -7,7 +7,7 @@ import { calendarPath } from '@/lib/model/paths';
 import { CardRow } from './CardList';
 import { EventTile } from './EventTile';
 
-/** The events that are not over, soonest first, each until it is; and the calendar of the site at `siteUrl`. */
+/** The events that are not over, soonest first, each until its end. Also the calendar of the site at `siteUrl`. */
 export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; siteUrl: string }) {
   const [last] = [...events].sort((one, other) => findEventEnd(other) - findEventEnd(one));
   return (

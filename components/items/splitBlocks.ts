@@ -1,4 +1,4 @@
-/** What a text consists of on its highest level; words beside blocks are one of their own. */
+/** The blocks of a text on its highest level; words beside blocks are a block of their own. */
 export type TextBlock = {
   name: string;
   attributes: Readonly<Record<string, string | true>>;

@@ -13,12 +13,12 @@ type InPlace = {
 };
 
 /**
- * What stands in for a link: a plain click loads in place what the link leads to. At the deadline, or at the second
- * failure, the click goes where its `href` goes. Returns the attributes of the link.
+ * Replaces a link: a plain click loads its target in place. At the deadline, or at the second failure, the click goes
+ * where its `href` goes. Returns the attributes of the link.
  */
 export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: InPlace) {
   const link = useRef<HTMLAnchorElement>(null);
-  // Of this view alone: an error that it finds, as after Back, or that of a revalidation, answers no click.
+  // Of this view alone. An error that it finds (as after Back) or that of a revalidation is no answer to a click.
   const isWanted = useRef(false);
   const failures = useRef(0);
   const isFollowing = useRef(false);
@@ -28,7 +28,7 @@ export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: I
     isWanted.current = false;
     failures.current = error === undefined ? 0 : failures.current + 1;
     const isInVain = error !== undefined && (isLate(error) || failures.current > 1);
-    // Without a network the link leads nowhere, and what is on the page would be lost.
+    // Without a network the link leads nowhere, and the page's content would be lost.
     if (!isTooLarge && !(isInVain && navigator.onLine)) return;
     isFollowing.current = true;
     // A click, so that a recording that plays goes on (components/media/useSoftNavigation.client.ts).

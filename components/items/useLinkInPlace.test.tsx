@@ -12,7 +12,7 @@ const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
 const hundred = buildItemPage({ items: buildItemsOf('veritas', 100), count: 250 });
 const fair = findCategory(pickSection('programs'), 'fair');
 
-// What readers want of a category is remembered by the item it is beside, or at its top.
+// A reader's wish for all of a category is remembered by the item it is beside, or that at its top.
 let views = 0;
 const lists = {
   'the next page of a list': () => (

@@ -7,7 +7,8 @@ import { listUnfinished } from '@/lib/media/playbackPositions';
 import styles from './ContinueLine.module.css';
 
 /**
- * The recording that the reader left last and unfinished, where there is one, as a link in the margin above the page.
+ * A link to the recording that the reader left last and unfinished, in the margin above the page. Nothing where there
+ * is none.
  */
 export function ContinueLine() {
   const [recording] = useInBrowser(() => true) ? listUnfinished() : [];

@@ -9,7 +9,7 @@ import * as attributes from '@/lib/design/dataAttributes';
 const viewer = createOnDemand(() => import('./PictureViewer.client'));
 
 /**
- * Has the links around an article's pictures open the viewer, which the first touch of one loads; they may be in the
+ * Has the links around an article's pictures open the viewer, which loads when the first is pressed. They may be in the
  * item's text, which is not hydrated.
  */
 export function PictureLinks() {

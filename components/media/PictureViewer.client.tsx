@@ -117,7 +117,7 @@ function SideButtons({ index, last, show }: SideButtonsProps) {
   );
 }
 
-/** Closes the viewer with the way back, and has a magnified picture moved; returns what ends both. */
+/** Closes the viewer at the browser's Back, and pans a magnified picture. Returns a function that ends both. */
 function followWindow(
   dialog: RefObject<HTMLDialogElement | null>,
   row: RefObject<HTMLElement | null>,
@@ -125,7 +125,7 @@ function followWindow(
   const controller = new AbortController();
   const { signal } = controller;
   const leave = (): void => {
-    // A way back that began when the viewer was closed may end after it was opened again.
+    // A step back that began when the viewer closed may end after it was opened again.
     if (!isAtViewer()) dialog.current?.close();
   };
   addEventListener('popstate', leave, { signal });
@@ -142,7 +142,7 @@ export function listPictures(article: Element) {
     const image = link.querySelector('img');
     if (image === null) return [];
     const { src, srcset: srcSet } = image;
-    // In its place on the page the lead picture says nothing that the title does not; here it stands alone.
+    // On the page the lead picture says nothing that the title does not; here it stands alone.
     const alt = image.alt || title;
     const caption = link.closest('figure')?.querySelector('figcaption')?.textContent.trim() || undefined;
     return [{ link, src, srcSet, alt, caption }];

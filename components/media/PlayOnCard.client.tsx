@@ -13,8 +13,8 @@ import { useMediaEvents } from './useMediaEvents.client';
 const events = ['play', 'pause'];
 
 /**
- * Plays the recording of a card in the bar, where the next press pauses it, and leaves the page as it is. Nothing is
- * loaded for it before the press; a press before hydration counts.
+ * Plays the recording of a card in the bar; the next press pauses it. The page stays as it is. Nothing is loaded for it
+ * before the press; a press before hydration counts.
  */
 export function PlayOnCard({ recording, src, captions, label }: PlayableFile & { label?: string }) {
   const { kind, title, path } = recording;

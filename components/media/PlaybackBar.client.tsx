@@ -26,8 +26,8 @@ import { useSoftNavigation } from './useSoftNavigation.client';
 const barId = 'player';
 
 /**
- * The bar of a recording that goes on after its page was left, or out of view on it. It is there from the first play
- * on, hidden while it is empty: the element moves into it within one task (lib/media/playingOn.client.ts).
+ * The bar of a recording that goes on after its page was left, or out of view on its page. It exists from the first
+ * play on, hidden while it is empty: an element moves into it within one task (lib/media/playingOn.client.ts).
  */
 export function PlaybackBar() {
   const playing = useStore(playingOn);

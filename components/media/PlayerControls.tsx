@@ -18,8 +18,8 @@ type PlayerControlsProps = {
 };
 
 /**
- * What a recording is played with, on its page and in the bar: HTML alone, which lib/media/driveControls.client.ts has
- * act.
+ * The controls of a recording, on its page and in the bar: HTML alone. lib/media/driveControls.client.ts gives them
+ * their actions.
  */
 export function PlayerControls({ seconds, chapters, hasFullscreen, hasCaptions }: PlayerControlsProps) {
   return (

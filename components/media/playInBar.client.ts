@@ -9,7 +9,7 @@ import * as code from './PlaybackBar.client';
 
 // Reach this module by `await import` alone: readers who play nothing do without it.
 
-/** Has a recording that has begun to play, and has no place on the page, go on in the bar, in place of all others. */
+/** A recording that begins to play without a place on the page goes on in the bar, in place of all others. */
 export function playInBar(media: HTMLMediaElement, recording: Recording): void {
   closeBar();
   for (const other of document.querySelectorAll<HTMLMediaElement>('video, audio')) other.pause();
@@ -26,7 +26,7 @@ export function followOnPage(playing: PlayingOn, onResume: (seconds: number) => 
   showBar();
 }
 
-/** Has the bar show a recording of the page that plays while its player is out of view, until `signal` aborts. */
+/** Until `signal` aborts: the bar shows a recording of the page that plays while its player is out of view. */
 export function showOutOfView(playing: PlayingOn, signal: AbortSignal): void {
   const { media } = playing;
   let isSeen = true;

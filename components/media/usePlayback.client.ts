@@ -5,8 +5,8 @@ import type { Recording } from '@/lib/media/recording';
 
 /**
  * Loads what follows a recording, the only child of `place`, at its first play. If it plays when the reader leaves the
- * page, its element moves to the bar, and back when the reader returns. `onResume` is called when playing continues
- * where an earlier visit ended.
+ * page, its element moves to the bar. It moves back when the reader returns. `onResume` is called when playing
+ * continues where an earlier visit ended.
  */
 export function usePlayback(
   place: RefObject<HTMLElement | null>,
@@ -16,7 +16,7 @@ export function usePlayback(
   useLayoutEffect(() => {
     const fromBar = takeFromBar(recording.path);
     if (fromBar !== undefined) {
-      // One that was started on a card does not look like a player of the page yet.
+      // A recording started on a card does not yet look like a player of the page.
       const own = place.current?.firstElementChild;
       if (own) fromBar.media.className = own.className;
       fromBar.media.setAttribute('aria-label', recording.title);

@@ -5,9 +5,7 @@ import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { isPagePath } from '@/lib/model/pathKind';
 import { resultsPath, searchPath } from '@/lib/model/paths';
 
-/**
- * Opens without a page load, which would stop a recording, what otherwise has one: links within texts, and searches.
- */
+/** Opens links within texts, and searches, without a page load, which would stop a recording. */
 export function useSoftNavigation(): void {
   const router = useRouter();
   useEffect(() => {

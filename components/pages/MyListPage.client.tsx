@@ -22,9 +22,9 @@ import styles from './MyListPage.module.css';
 import { MyLists, type ReaderList } from './MyLists.client';
 
 /**
- * «Իմ ցանկը»: the recordings to go on with, the saved items and the pages opened last, all on this device alone.
- * An empty one has its children instead. The service worker shows it, with a retry, in place of a page that is not
- * cached when there is no network.
+ * «Իմ ցանկը»: the recordings to go on with, the saved items and the pages opened last, all on this device alone. An
+ * empty one has its children instead. Without a network the service worker shows it, with a retry, in place of a page
+ * that is not cached.
  */
 export function MyListPage({ children }: { children?: ReactNode }) {
   const [lists, refresh] = useReaderLists();
@@ -35,7 +35,7 @@ export function MyListPage({ children }: { children?: ReactNode }) {
   const isInPlaceOfAnother = useInBrowser(() => location.pathname !== myListPath);
 
   async function remove(list: ReaderList, page: PageName): Promise<void> {
-    // The focus goes to the button of the next entry, or of the one before, as the pressed one is removed.
+    // The pressed button is removed, so the focus goes to that of the next entry, or of the one before.
     const buttons = [...content.current!.querySelectorAll<HTMLElement>('li button')];
     const index = list.pages?.indexOf(page) ?? -1;
     (buttons[index + 1] ?? buttons[index - 1] ?? content.current!).focus();

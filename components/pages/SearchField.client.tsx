@@ -28,14 +28,14 @@ const freshMs = 60_000;
 
 /**
  * The form of the search page. While the reader types it suggests pages, which are links. It is Material UI's
- * Autocomplete by its hook: what the component adds, among it a second way to place a list, is 20 kB of script.
+ * Autocomplete by its hook. The component would add 20 kB of script, such as a second way to place a list.
  */
 export function SearchField({ query }: { query: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
   const [popup, setPopup] = useState<'unused' | 'closed' | 'open'>('unused');
   const { code: view } = useStore(suggestionsView);
-  // They stay while the list is closed: those that come anew would take the mark from what the arrows have led to.
+  // They stay while the list is closed: new ones would lose the mark on the one that the arrows have led to.
   const suggestions = useSuggestions(popup === 'unused' ? '' : typed);
   const { getRootProps, getInputProps, getClearProps, popupOpen, setAnchorEl, ...list } = useAutocomplete<
     Suggestion,

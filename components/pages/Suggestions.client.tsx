@@ -58,7 +58,7 @@ export function Suggestions(props: SuggestionsProps) {
   );
 }
 
-/** The letters that the reader has typed so far are bold, where the title has them as they were typed. */
+/** The typed letters are bold where the title has them as typed. */
 function markTyped(title: string, typed: string): ReactNode {
   const letters = typed.trim();
   const at = title.toLowerCase().indexOf(letters.toLowerCase());

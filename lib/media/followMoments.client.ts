@@ -6,8 +6,8 @@ import { momentParameter } from '@/lib/model/paths';
 // Reach this module by `await import` alone: most pages have no moments.
 
 /**
- * Until `signal` aborts: links to moments (`data-moment`) within an article seek its recording, the running chapter is
- * marked, and the recording begins at the moment in the page's URL.
+ * Until `signal` aborts: links to moments (`data-moment`) within an article seek its recording, and the running chapter
+ * is marked. The recording begins at the moment in the page's URL.
  */
 export function followMoments(article: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return;

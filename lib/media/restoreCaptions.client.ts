@@ -8,7 +8,7 @@ export const captionsKey = 'captions';
  * Until `signal` aborts: if the reader has switched captions on before, in any film, a film that begins to play shows
  * them. Remembers when the reader switches them on or off, by any control.
  *
- * Not by the attribute `default`, and not before it plays: browsers fetch a track that is shown.
+ * Not by the attribute `default`, and not before play: browsers fetch a track that is shown.
  */
 export function restoreCaptions({ textTracks }: HTMLMediaElement, signal: AbortSignal): void {
   if (readStored(captionsKey) === 'on') for (const track of textTracks) track.mode = 'showing';

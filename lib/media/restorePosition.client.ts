@@ -13,8 +13,8 @@ export type PositionOptions = PageName & {
 };
 
 /**
- * Until `signal` aborts: a recording that begins to play goes on at the moment in its `data-start`, else where an
- * earlier visit ended, and its position is stored.
+ * Until `signal` aborts: a recording that begins to play goes on at its `data-start`, else where an earlier visit
+ * ended. Its position is stored.
  */
 export function restorePosition(
   media: HTMLMediaElement,

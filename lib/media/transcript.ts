@@ -22,10 +22,9 @@ const voice = /^<v(?:\.[^\s<>]*)?\s([^<>]+)>/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
 /**
- * Parses captions as plain text in paragraphs, by speaker (`<v Name>`) or by a pause of two seconds. Cues that are no
- * WebVTT are left out, and what cues repeat of each other where lines roll up. Throws where nothing of a transcript is
- * left.
- * https://www.w3.org/TR/webvtt1/#file-parsing
+ * Parses captions as plain text in paragraphs, by speaker (`<v Name>`) or by a pause of two seconds. Leaves out cues
+ * that are no WebVTT, and what cues repeat of each other where lines roll up. Throws where nothing of a transcript is
+ * left. https://www.w3.org/TR/webvtt1/#file-parsing
  */
 export function parseTranscript(webVtt: string): readonly Paragraph[] {
   const [head = '', ...blocks] = webVtt

@@ -39,7 +39,7 @@ const mediaPath = /\.(?:mp4|m4v|mov|webm|ogv|ogg|oga|opus|mp3|m4a|aac|wav)$/i;
 // Two words of YouTube's own URLs happen to have the length of an id.
 const youTubeId = /^(?!(?:videoseries|live_stream)$)[\w-]{11}$/;
 const beforeId = /^(?:embed|shorts|live|video|watch|v|e)$/;
-// A day and more is no place in a video, and no number that the player would take.
+// A day or more is no moment of a video, and too large a number for the player.
 const longestStartSeconds = 86_400;
 
 /**

@@ -28,7 +28,7 @@ export async function checkOutdated(): Promise<boolean> {
     cache: 'no-cache',
     signal: AbortSignal.timeout(readDeadlineMs),
   });
-  // Nothing is known of what is no build's worker, such as the sign-in page of a network.
+  // A file that is no build's worker tells nothing, such as the sign-in page of a network.
   const mark = response.ok ? /\bbuild-[\da-z]{8,}\b/.exec(await response.text())?.[0] : undefined;
   return mark !== undefined && mark !== buildMark;
 }

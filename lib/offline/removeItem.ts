@@ -12,8 +12,8 @@ const notesKey = '/first-missing';
 type Seen = { found?: readonly string[]; missing?: readonly string[] };
 
 /**
- * Removes what has been missing (404) twice, a day or more apart, and was not found between; returns the paths. A
- * single 404 may be a short failure or an editor's mistake, and a reader's saved item would be lost for good.
+ * Removes what was missing (404) twice, a day or more apart, and was not found in between. Returns the paths. A single
+ * 404 may be a short failure or an editor's mistake, and a reader's saved item would be lost for good.
  */
 export async function removeMissing({ found = [], missing = [] }: Seen): Promise<readonly string[]> {
   const notes = await readNotes();

@@ -93,7 +93,7 @@ export async function removeWithdrawn(): Promise<void> {
   }
 }
 
-// Of an item's page, and all of a request fit into a body that the server accepts (16 KiB).
+// The paths of items' pages. All of a request fit into a body that the server accepts (16 KiB).
 function isShort(path: string): boolean {
   return findPathKind(path) === 'item' && path.length <= 300;
 }

@@ -2,7 +2,7 @@ import { truncateText } from '../i18n/truncateText.ts';
 import { foldForSearch } from './foldForSearch.ts';
 import { isMatch, splitAtMatches, type Term } from './queryWords.ts';
 
-/** As much as two lines of a description, and what of a longer sentence is before the first word. */
+/** As much as two lines of a description. Of a longer sentence, `beforeLimit` stays before the first word. */
 const excerptLimit = 240;
 const beforeLimit = 80;
 

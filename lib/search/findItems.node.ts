@@ -49,7 +49,7 @@ function findPage(run: Run, { query, terms, least, isText }: Attempt & { query: 
   const isNewest = Number(query.sort === 'new');
   const section = query.section ?? null;
   const offset = (query.page - 1) * resultsPerPage;
-  // The best match first, of equals the newest, and last what only its text matches; or all the newest first.
+  // The best match first, of equals the newest; items that only their text matches come last. Or all, the newest first.
   const [found] = run<{ counts: string; rows: string }>`
     with found as materialized (
       select items.id, section, created_at, 0 as is_text, iif(${isNewest}, 0, rank) as score
@@ -89,7 +89,7 @@ export function parseRow({ section, item }: StoredItem): SectionItem {
   return { section: findSection(section), item: JSON.parse(item) as Item };
 }
 
-/** The tokens of the index that differ from those of a word by typing errors, the nearest first. */
+/** The tokens of the index that differ from a word's by typing errors, the nearest first. */
 function listSimilar(run: Run, word: SearchWord): readonly queryWords.Term[] {
   return queryWords.listMisspellable(word).flatMap(({ token, mostErrors, beginning }) => {
     const { length } = token;

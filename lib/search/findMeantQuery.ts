@@ -6,7 +6,9 @@ import type { SearchResult } from './searchEngine.ts';
 /** The most typing errors of a word: queryWords.ts. */
 const mostErrors = 2;
 
-/** What a query with typing errors may mean: of each word what the first item has that is most like it. */
+/**
+ * What a query with typing errors may mean: each word is replaced by the word of the first item that is most like it.
+ */
 export function findMeantQuery(query: string, { items, terms }: SearchResult): string | undefined {
   const { section, item } = items[0]!;
   const series = pickCategories(section, item).map(({ label }) => label);

@@ -121,7 +121,7 @@ function prepare(database: DatabaseSync, version: number): void {
   if (damage !== 'ok') throw refuseFile(String(damage));
 }
 
-/** Whatever decides which words an item has, and how they are stored: who changes it need not think of it. */
+/** All that decides which words an item has and how they are stored: the version follows it by itself. */
 function describeVersion(newsroom: string): number {
   const hash = createHash('sha256').update(newsroom + process.versions.unicode);
   for (const file of globSync('lib/{search,model}/*.ts').toSorted()) hash.update(readFileSync(file));

@@ -19,7 +19,7 @@ export type Term = string;
 const rootBeginning = 4;
 const wordBeginning = 3;
 
-/** What the forms of a word have in common: the stem of an Armenian one, the sound of others. */
+/** What the forms of a word share: the stem of an Armenian one, the sound of others. */
 function toRoot({ stem, sound, isArmenian }: SearchWord): string {
   // By sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations, or names that the newsroom itself
   // writes in them.
@@ -80,7 +80,7 @@ export function listMisspellable(word: SearchWord): readonly Misspellable[] {
   }));
 }
 
-/** Whether a token can be misspelt, or be what a misspelt one means: a number would be another number. */
+/** Whether a token can be misspelt, or be meant by a misspelt one. A number with an error is another number. */
 export function isSpelled(token: string): boolean {
   return token.length > 4 && !/\p{N}/u.test(token);
 }

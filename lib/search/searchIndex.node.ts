@@ -96,7 +96,7 @@ export class SearchIndex {
     this.#run`delete from items where section = ${section.name} and name = ${id}`;
   }
 
-  /** Ranges that are all time together, each with the number of items that are stored of it, some thousand. */
+  /** Ranges that together are all time, each with the number of stored items in it, some thousand. */
   listRanges({ name }: Section): readonly (DateRange & { count: number })[] {
     const ranges = this.#run<DateRange & { count: number }>`
       with ranges as (
@@ -123,7 +123,7 @@ export class SearchIndex {
     this.#run`insert or replace into progress values (${name}, ${moment})`;
   }
 
-  /** When the item was read that was not read for the longest time; undefined where there is none. */
+  /** When the longest unread item was last read. Undefined where there is none. */
   findOldestRead({ name }: Section): number | undefined {
     return this.#run<{ at: number }>`
       select read_at as at from items where section = ${name} order by read_at limit 1`[0]?.at;
@@ -145,7 +145,7 @@ export class SearchIndex {
     return rows.map((row) => ({ ...parseRow(row), readAt: row.readAt }));
   }
 
-  /** Has an item found by what its text and its captions say, too; not if it was read again meanwhile. */
+  /** Adds the words of an item's text and captions to it. Not if the item was read again meanwhile. */
   upsertText({ section, item, readAt }: UnreadItem, text: string): void {
     // Its words are compared by their stems and sounds alone, or they would take half of the file.
     const significant = foldForSearch(text).filter(({ exact }) => exact.length > 1);
@@ -174,7 +174,7 @@ export class SearchIndex {
 
   readonly #run: Run = (sql, ...values) => {
     const { database, file } = this.#opened;
-    // SQLite goes on with a file that was deleted, which nobody would find after a restart.
+    // SQLite goes on with a deleted file, and a restart would lose it.
     if (!database.isTransaction && readInode(file) !== this.#inode) throw refuseFile(`${file} was deleted`);
     const statement = this.#statements.get(sql) ?? database.prepare(sql.join('?'));
     this.#statements.set(sql, statement);

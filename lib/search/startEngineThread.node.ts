@@ -19,8 +19,8 @@ export function startEngineThread(
   { mostMegabytes = 256, ...options }: ThreadOptions,
   onEnd: (error: unknown) => void,
 ): SearchEngine {
-  // A path, which Next.js does not follow: it would publish the source of a URL here with the site's pictures. Node
-  // runs the script as it is. It gets neither settings nor flags of the server.
+  // A path, not a URL: Next.js would publish a URL's source here with the site's pictures. Node runs the script as it
+  // is. It gets neither settings nor flags of the server.
   const script = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/search/engineThread.node.ts');
   const thread = new Worker(script, {
     name: 'search',
@@ -53,7 +53,7 @@ export function startEngineThread(
     thread.postMessage({ method, parameters } satisfies Call, []);
     return made.promise;
   };
-  // Each method of the index is a call; a promise of the engine must not take it for another promise.
+  // Each method of the index is a call. A promise of the engine must not take it for another promise.
   return new Proxy({} as SearchEngine, {
     get: (_, method: keyof SearchEngine | 'then') =>
       method === 'then' ? undefined : (...parameters: readonly unknown[]) => call(method, parameters),

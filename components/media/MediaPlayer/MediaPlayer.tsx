@@ -51,7 +51,7 @@ function FilmLink({ item, video: { service, url } }: FilmLinkProps) {
   );
 }
 
-/** No <div>: reader views drop one of which all words are a link, and the picture with it. */
+/** No <div>: reader views drop a <div> whose words are all a link, and the picture with it. */
 function FacadeFrame({ children }: { children: ReactNode }) {
   return (
     <span className={`${styles.player} ${styles.frame}`} data-kind="video" data-color-scheme="dark">

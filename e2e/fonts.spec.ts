@@ -73,6 +73,64 @@ test('the Armenian middle dot stands on the line, as the full stop does, in each
   expect(drawn).toEqual(fontFamilies.map((family) => [family, true]));
 });
 
+test('the marks of a vowel stand beside it, not on it, in each of the site’s fonts', async ({ page }) => {
+  await page.goto(path);
+  const moved = await page.evaluate(async (families) => {
+    const context = document.createElement('canvas').getContext('2d')!;
+    const letters = Array.from({ length: 0x588 - 0x531 }, (_, index) => String.fromCodePoint(0x531 + index));
+    const found: string[] = [];
+    for (const font of families.flatMap((family) => [`400 80px ${family}`, `700 80px ${family}`])) {
+      await document.fonts.load(font, letters.join(''));
+      context.font = font;
+      const measure = (text: string): number => context.measureText(text).width;
+      for (const letter of letters.filter((each) => /\p{L}/u.test(each)))
+        for (const mark of '՞՛՜')
+          if (measure(letter + mark) < measure(letter) + measure(mark) - 1)
+            found.push(`${letter}${mark} ${font}`);
+    }
+    return found;
+  }, fontFamilies);
+  expect(moved).toEqual([]);
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`at ${width} px a text of so many lines keeps the feet of its last line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    let seen = 0;
+    for (const list of ['/', '/programs', '/search?q=Գյումրի']) {
+      await page.goto(list);
+      const shown = await page.evaluate(async () => {
+        await Promise.all([...document.fonts].map((face) => face.load()));
+        delete document.documentElement.dataset.firstVisit;
+        const context = document.createElement('canvas').getContext('2d')!;
+        const readFeet = (text: Element): number => {
+          const { font } = getComputedStyle(text);
+          context.font = font;
+          const { fontBoundingBoxDescent, actualBoundingBoxDescent } = context.measureText('ըջրգքփ');
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const box = text.getBoundingClientRect();
+          // What is after the last line that is shown is laid out below the box.
+          const ends = [...range.getClientRects()].map(({ bottom, height }) => ({ bottom, height }));
+          const last = Math.max(
+            ...ends.filter((end) => end.bottom - end.height / 2 < box.bottom).map((end) => end.bottom),
+          );
+          return last - fontBoundingBoxDescent + actualBoundingBoxDescent - box.bottom;
+        };
+        return [...document.querySelectorAll('main :is(h2, h3, p, a)')]
+          .filter((text) => getComputedStyle(text).webkitLineClamp !== 'none' && text.clientHeight > 0)
+          .map((text) => ({
+            words: text.textContent.slice(-20),
+            cut: Math.max(0, Math.round(readFeet(text) * 10) / 10),
+          }));
+      });
+      seen += shown.length;
+      expect(shown.filter(({ cut }) => cut > 0)).toEqual([]);
+    }
+    expect(seen).toBeGreaterThan(30);
+  });
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { fontFamilies } from '../../lib/design/fonts.ts';
 import { addLetter } from './addLetter.ts';
+import { dropKerning } from './dropKerning.ts';
 
 const fontsFolder = 'components/ui/tokens/fonts';
 const weights = { min: 400, max: 700 };
@@ -16,9 +17,13 @@ const { resolve } = createRequire(import.meta.url);
  */
 const middleDot = { letter: '\u2024', like: '.' };
 
+/** Question, stress and exclamation. The fonts move them onto the vowel before them, where they become one blot. */
+const vowelMarks = '\u055E\u055B\u055C';
+
 /**
  * The site's fonts by their paths in the project, with their licences. They have all letters, but only the weights that
- * the site uses, which halves the files. Their middle dot has the glyph of the full stop.
+ * the site uses, which halves the files. Their middle dot has the glyph of the full stop, and the marks of vowels stand
+ * beside their vowel.
  */
 export async function subsetFonts(): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
@@ -31,6 +36,7 @@ export async function subsetFonts(): Promise<ReadonlyMap<string, Buffer>> {
         targetFormat: 'truetype',
         variationAxes: { wght: weights },
       });
+      if (script === 'armenian') dropKerning(subset, vowelMarks);
       const font = hasFullStop ? addLetter(subset, letters, middleDot) : subset;
       const packed = await subsetFont(font, letters + (hasFullStop ? middleDot.letter : ''), {
         targetFormat: 'woff2',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { pictureFocus } from '../../lib/design/pictureFocus.ts';
 import { parseItem } from '../../lib/model/item.ts';
+import { besideShare, shareCardSize } from '../../lib/seo/shareCard/ShareCard.tsx';
 import { faces, isWhole } from './faces.ts';
 import { seed } from './seed.ts';
 
@@ -9,7 +10,7 @@ const places: readonly (readonly [place: string, width: number, height: number])
   ['the lead and a card', 16, 9],
   ['a thumbnail', 112, 63],
   ['a film before its first press', 720, 405],
-  ['a share card', 1200, 630],
+  ['a share card', besideShare * shareCardSize.width, shareCardSize.height],
   ['a cover', 1, 1],
   ['a shape for search engines', 4, 3],
 ];

@@ -15,60 +15,73 @@ export type CardSize = { width: number; height: number };
 /** In pixels: https://ogp.me/#structured. */
 export const shareCardSize: CardSize = { width: 1200, height: 630 };
 
-type ShareCardProps = { card: Card; size: CardSize; hasPicture: boolean };
+/** Where a card's picture is: under its words, or beside them, where its faces stay clear of them. */
+export type PicturePlace = 'none' | 'ground' | 'beside';
+
+/** The share of a card's width that a picture beside its words has. */
+export const besideShare = 0.48;
+
+type ShareCardProps = { card: Card; size: CardSize; picture: PicturePlace };
 
 // White text on it has a contrast of at least 9:1, even over a white picture.
 const dark = 'rgba(20, 16, 26, 0.8)';
 
 /** A card without its background, of the boxes and styles that satori knows. */
-export function ShareCard({ card, size, hasPicture }: ShareCardProps) {
-  const { width, height } = size;
+export function ShareCard({ card, size, picture }: ShareCardProps) {
+  const { height } = size;
+  const width = findWordsWidth(size, picture);
+  const isOnPicture = picture === 'ground';
   return (
-    <div style={{ display: 'flex', width, height, color: '#ffffff', fontWeight: 700 }}>
-      {!hasPicture && <Waves />}
+    <div style={{ display: 'flex', width: size.width, height, color: '#ffffff', fontWeight: 700 }}>
+      {picture === 'none' && <Waves />}
       {/* Positioned from the bottom: the longest title grows upwards and never past the lower edge. */}
       <div
         style={{ display: 'flex', position: 'absolute', bottom: 0, left: 0, flexDirection: 'column', width }}
       >
-        {hasPicture && <Shade />}
-        <Words card={card} size={size} hasPicture={hasPicture} />
+        {isOnPicture && <Shade width={width} />}
+        <Words card={card} size={size} picture={picture} />
         <div
-          style={{ width, height: 14, background: hasPicture ? card.accent : 'rgba(255, 255, 255, 0.85)' }}
+          style={{ width, height: 14, background: isOnPicture ? card.accent : 'rgba(255, 255, 255, 0.85)' }}
         />
       </div>
-      <SiteBadge name={card.siteName} background={hasPicture ? dark : 'rgba(20, 16, 26, 0.28)'} />
+      <SiteBadge name={card.siteName} background={isOnPicture ? dark : 'rgba(20, 16, 26, 0.28)'} />
     </div>
   );
 }
 
 /** From the picture into the ground of the words. */
-function Shade() {
+function Shade({ width }: { width: number }) {
   const backgroundImage = `linear-gradient(to bottom, rgba(20, 16, 26, 0), ${dark})`;
-  return <div style={{ height: 90, backgroundImage }} />;
+  return <div style={{ width, height: 90, backgroundImage }} />;
 }
 
-function Words({ card: { label, title, detail, accent }, size, hasPicture }: ShareCardProps) {
-  const [fontSize, lineClamp] = pickTitleSize(title, size);
-  const text = { display: 'block', width: size.width - 2 * 48, wordBreak: 'break-word' } as const;
+function Words({ card: { label, title, detail, accent }, size, picture }: ShareCardProps) {
+  const width = findWordsWidth(size, picture);
+  const isOnPicture = picture === 'ground';
+  const [fontSize, lineClamp] = picture === 'beside' ? pickNarrowSize(title) : pickTitleSize(title, size);
+  const text = { display: 'block', width: width - 2 * 48, wordBreak: 'break-word' } as const;
   return (
     <div
       style={{
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'flex-start',
-        width: size.width,
+        width,
         padding: '8px 48px 40px',
-        background: hasPicture ? dark : 'transparent',
+        background: isOnPicture ? dark : 'transparent',
       }}
     >
       {label !== undefined && (
         <div
           style={{
+            display: 'block',
+            maxWidth: text.width,
+            lineClamp: 1,
             marginBottom: 16,
             padding: '6px 18px 8px',
             borderRadius: 8,
-            background: hasPicture ? accent : '#ffffff',
-            color: hasPicture ? '#ffffff' : accent,
+            background: isOnPicture ? accent : '#ffffff',
+            color: isOnPicture ? '#ffffff' : accent,
             fontSize: 28,
           }}
         >
@@ -102,6 +115,16 @@ function SiteBadge({ name, background }: { name: string; background: string }) {
       <div style={{ marginLeft: 16 }}>{name}</div>
     </div>
   );
+}
+
+function findWordsWidth({ width }: CardSize, picture: PicturePlace): number {
+  return picture === 'beside' ? Math.round((1 - besideShare) * width) : width;
+}
+
+/** In pixels, and the most lines, beside a picture. */
+function pickNarrowSize(title: string): readonly [number, number] {
+  if (title.length <= 45) return [54, 4];
+  return title.length <= 65 ? [46, 5] : [40, 6];
 }
 
 /** In pixels, and the most lines. The longest word of a series' name fills the square. */

@@ -1,12 +1,12 @@
 import 'server-only';
-import sharp, { type JpegOptions, type Sharp } from 'sharp';
+import sharp, { type JpegOptions, type OutputInfo, type Sharp } from 'sharp';
 import { surfaceColour } from '@/lib/design/colours';
 import { cutPicture } from '@/lib/media/cutPicture.node';
 import { openPicture } from '@/lib/media/openPicture.node';
 import type { PictureFocus } from '@/lib/model/fields';
 import { log } from '@/lib/settings/log.server';
 import { formatCardSvg } from './formatCardSvg.server';
-import { shareCardSize, type Card, type CardSize } from './ShareCard';
+import { besideShare, shareCardSize, type Card, type CardSize, type PicturePlace } from './ShareCard';
 
 type CardForm = {
   /** In pixels, of the layout. */
@@ -22,42 +22,57 @@ export const previewForm: CardForm = { size: shareCardSize, scale: 1, limitBytes
 /** For podcast directories, the largest: https://podcasters.apple.com/support/896-artwork-requirements. */
 export const coverForm: CardForm = { size: { width: 1200, height: 1200 }, scale: 2.5, limitBytes: 500_000 };
 
-/** What a card is drawn over, and what of it is kept where it is cut. */
+/** The picture of a card, and what of it is kept where it is cut. */
 export type Ground = { picture?: Buffer | undefined; focus?: PictureFocus | undefined };
 
-/** Draws a card as JPEG, over a picture; one that sharp cannot open is left out. Throws when it cannot be drawn. */
+/** Draws a card as JPEG, with a picture; one that sharp cannot open is left out. Throws when it cannot be drawn. */
 export async function drawCard(
   card: Card,
   { size, scale, limitBytes }: CardForm,
   { picture, focus }: Ground = {},
 ): Promise<Buffer> {
   const pixels = { width: size.width * scale, height: size.height * scale };
-  const background = picture && (await fitPicture(picture, { ...pixels, focus }));
-  const words = Buffer.from(await formatCardSvg(card, { size, hasPicture: background !== undefined }));
-  // At a density of 72 an SVG is drawn in its own size.
-  const density = 72 * scale;
-  const drawn = background
-    ? sharp(background, { raw: { ...pixels, channels: 3 } }).composite([{ input: words, density }])
-    : sharp(words, { density }).flatten({ background: card.accent });
+  const fitted = picture && (await fitPicture({ picture, focus }, pixels));
+  const words = Buffer.from(await formatCardSvg(card, { size, picture: fitted?.place ?? 'none' }));
+  const { width, height } = pixels;
+  const drawn = sharp({ create: { width, height, channels: 3, background: card.accent } }).composite([
+    ...(fitted ? [{ input: fitted.data, raw: fitted.info, left: width - fitted.info.width, top: 0 }] : []),
+    // At a density of 72 an SVG is drawn in its own size.
+    { input: words, density: 72 * scale },
+  ]);
   return compress(drawn, limitBytes);
 }
 
+type FittedPicture = { data: Buffer; info: OutputInfo; place: PicturePlace };
+
 async function fitPicture(
-  picture: Buffer,
-  cut: CardSize & Pick<Ground, 'focus'>,
-): Promise<Buffer | undefined> {
+  { picture, focus }: Required<Ground>,
+  card: CardSize,
+): Promise<FittedPicture | undefined> {
   try {
-    return await (
-      await cutPicture(await openPicture(picture), cut)
-    )
+    const opened = await openPicture(picture!);
+    const place = findPlace((await opened.metadata()).autoOrient, { card, focus });
+    const width = place === 'beside' ? Math.round(besideShare * card.width) : card.width;
+    const cut = await cutPicture(opened, { width, height: card.height, focus });
+    const { data, info } = await cut
       .flatten({ background: surfaceColour.dark })
       .toColourspace('srgb')
       .raw()
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { data, info, place };
   } catch (error) {
     log.warn({ event: 'picture left out of its card', error });
     return undefined;
   }
+}
+
+/** Beside the words where something of it must be seen, or where a card would cut most of it away. */
+function findPlace(
+  picture: CardSize,
+  { card, focus }: { card: CardSize } & Pick<Ground, 'focus'>,
+): PicturePlace {
+  const isSquare = card.width === card.height;
+  return !isSquare && (focus !== undefined || picture.width < 1.5 * picture.height) ? 'beside' : 'ground';
 }
 
 async function compress(drawn: Sharp, limitBytes: number): Promise<Buffer> {

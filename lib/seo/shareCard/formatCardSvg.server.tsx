@@ -5,7 +5,7 @@ import satori, { type Font } from 'satori';
 import { typefaces } from '@/lib/design/fonts';
 import * as texts from '@/lib/i18n/strings';
 import { truncateText } from '@/lib/i18n/truncateText';
-import { ShareCard, type Card, type CardSize } from './ShareCard';
+import { ShareCard, type Card, type CardSize, type PicturePlace } from './ShareCard';
 
 // satori, not next/og. next/og downloads the letters it lacks from Google: the text goes to another host, and without a
 // network it draws boxes.
@@ -13,12 +13,12 @@ import { ShareCard, type Card, type CardSize } from './ShareCard';
 /** The card without its background, as SVG with outlines for letters; what none of the fonts has is left out. */
 export async function formatCardSvg(
   card: Card,
-  { size, hasPicture = false }: { size: CardSize; hasPicture?: boolean },
+  { size, picture = 'none' }: { size: CardSize; picture?: PicturePlace },
 ): Promise<string> {
   const fonts = [...(await getFonts())];
   const undrawable = new Set<string>();
   const draw = async (without: ReadonlySet<string>): Promise<string> =>
-    satori(<ShareCard card={cleanTexts(card, without)} size={size} hasPicture={hasPicture} />, {
+    satori(<ShareCard card={cleanTexts(card, without)} size={size} picture={picture} />, {
       ...size,
       fonts,
       loadAdditionalAsset: async (_, segment) => {

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { fetchOrNoPicture } from '@/lib/http/fetchOrNoPicture.server';
@@ -71,7 +72,7 @@ test('the most words there can be leave the name above and the edge below in sig
   const words = 'Երկար բառեր, որոնք չեն վերջանում '.repeat(9);
   const drawing = await formatCardSvg(
     { ...plain, title: words, detail: words, label: 'Առականի' },
-    { size: previewForm.size, hasPicture: true },
+    { size: previewForm.size, picture: 'ground' },
   );
   const drawn = sharp(Buffer.from(drawing)).flatten({ background: '#ffffff' });
   const edge = await drawn.clone().extract({ left: 600, top: 618, width: 1, height: 10 }).raw().toBuffer();
@@ -190,6 +191,38 @@ test('of an upright picture a card and a cover have the upper part: where a face
     expect([otherRed! > 230, otherGreen! < 30]).toStrictEqual([true, true]);
   }
 });
+
+test.each([
+  ['upright', { width: 400, height: 600 }, undefined],
+  ['with a focus', { width: 600, height: 300 }, { x: 50, y: 50 }],
+])('a picture that is %s has no words over it, however many', async (_, size, focus) => {
+  const green = { create: { ...size, channels: 3, background: '#00ff00' } } as const;
+  const picture = await sharp(green).png().toBuffer();
+  const most = { ...plain, title: long, label: long, detail: long };
+  const card = await drawCard(most, previewForm, { picture, focus });
+  const right = { left: 640, top: 0, width: 560, height: 630 };
+  const reds = await sharp(card).extract(right).extractChannel('red').raw().toBuffer();
+  expect(reds.every((red) => red < 40)).toBe(true);
+  const blue = (await readPixel(card, 20, 200))[2]!;
+  expect(Math.abs(blue - 0x99)).toBeLessThan(4);
+  // Between the name and the words: the accent alone.
+  const gap = sharp(card).extract({ left: 48, top: 109, width: 520, height: 3 }).greyscale();
+  expect(countInk(await gap.raw().toBuffer())).toBe(0);
+});
+
+test.each(['cancelled', 'postponed'] as const)(
+  'the card of an event that is %s says so in place of its section, and not the day',
+  async (status) => {
+    jest.mocked(fetchOrNoPicture).mockResolvedValue(undefined);
+    const event = buildItem({ status, startsAt: Date.UTC(2025, 2, 20, 15), place: 'Դիլիջան' });
+    await drawItemCard(buildSite(), pickSection('events'), event);
+    const { card } = (jest.mocked(satori).mock.calls[0]![0] as ReactElement<{ card: Card }>).props;
+    expect(card).toMatchObject({
+      label: { cancelled: 'Չեղարկվել է', postponed: 'Հետաձգվել է' }[status],
+      detail: 'Դիլիջան',
+    });
+  },
+);
 
 test.each([
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',

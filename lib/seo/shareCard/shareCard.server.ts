@@ -13,12 +13,14 @@ import { coverForm, drawCard, previewForm, type Ground } from './drawCard.server
 /** The share card of an item, as JPEG. Throws when it cannot be drawn. */
 export async function drawItemCard(site: Site, section: Section, item: Item): Promise<Buffer> {
   const category = pickCategories(section, item)[0];
-  const details = [item.startsAt === undefined ? undefined : formatDateTime(item.startsAt), item.place];
+  const { startsAt, status, place } = item;
+  // The day on which it does not take place would be taken for that of the event.
+  const day = startsAt === undefined || status !== undefined ? undefined : formatDateTime(startsAt);
   const card = {
     siteName: site.name,
-    label: category?.label ?? section.label,
+    label: status === undefined ? (category?.label ?? section.label) : texts.eventStatuses[status],
     title: item.title ?? texts.untitled,
-    detail: details.filter((detail) => detail !== undefined).join(' · ') || undefined,
+    detail: [day, place].filter((detail) => detail !== undefined).join(' · ') || undefined,
     accent: findAccent(category?.name).light,
   };
   return drawCard(card, previewForm, await fetchGround(item));

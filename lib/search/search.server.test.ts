@@ -275,6 +275,31 @@ test('what is published while everything is read again is read after the part th
   expect(await listAll()).toStrictEqual([['light'], [], []]);
 });
 
+test('an item that is published once more while it is read is read once more', async () => {
+  await start();
+  const held = Promise.withResolvers<void>();
+  respond = () => held.promise;
+  search.updateSearch({ section: programs, id: 'light' });
+  await passTime(1);
+  stored = [dark, bridge];
+  search.updateSearch({ section: programs, id: 'light' });
+  held.resolve();
+  await passTime(1);
+  expect(await Promise.all(['խավար', 'լույս'].map(listFound))).toStrictEqual([['light'], []]);
+});
+
+test('publications do not put off that a search finds what none announced, ten minutes after the last comparison', async () => {
+  await start();
+  stored = [buildItem({ id: 'new', title: 'Ջրաղաց', createdAt: 9 }), light, bridge];
+  for (let minutes = 0; minutes < 12; minutes += 4) {
+    await passTime(4 * minuteMs);
+    search.updateSearch({ section: programs, id: 'bridge' });
+  }
+  await listFound('ջրաղաց');
+  await passTime(minuteMs);
+  expect(await listFound('ջրաղաց')).toStrictEqual(['new']);
+});
+
 test('before everything has been read searches find what is there, and say that it is not all', async () => {
   const held = Promise.withResolvers<void>();
   search.startSearch();

@@ -143,7 +143,7 @@ function restrictFolder(name: string) {
     ...(['server', 'client', 'node', 'worker', 'inline'] as const).map((suffix) =>
       restrict([`${folder}/**/*.${suffix}.{ts,tsx}`], [...own, ...runtimes[suffix]]),
     ),
-    restrict([`${folder}/**/*.{test,bench}.{ts,tsx}`, `${folder}/**/testing/**`], shared),
+    restrict([`${folder}/**/*.test.{ts,tsx}`, `${folder}/**/testing/**`], shared),
   ];
 }
 

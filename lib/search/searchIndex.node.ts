@@ -87,8 +87,7 @@ export class SearchIndex {
     this.#run`
       insert into documents values (${id}, ${json}, null)
       on conflict do update set item = excluded.item, text = iif(${Number(hasText)}, text, null)`;
-    this
-      .#run`delete from text_words where rowid = (select id from documents where id = ${id} and text is null)`;
+    if (!hasText) this.#run`delete from text_words where rowid = ${id}`;
     return parts.flat().filter(isSpelled);
   }
 

@@ -1,4 +1,5 @@
 import type { FieldName, seriesFields } from '../../../lib/model/fields.ts';
+import type { FindingKind } from '../../../tools/checkContent/findings.ts';
 
 // All that the desk says, in Armenian. Sections, categories and what readers see have the site's own names.
 
@@ -59,7 +60,7 @@ export const fieldHints: Partial<Readonly<Record<FieldName | SeriesField, string
 };
 
 /** What check:content finds, as it is said beside a field. */
-export const warnings: Readonly<Record<string, string>> = {
+export const warnings: Readonly<Partial<Record<FindingKind, string>>> = {
   noTitle: 'Առանց վերնագրի չի հրապարակվի։',
   longTitle: 'Երկար է․ քարտերում և որոնման մեջ կկտրվի։',
   futureDate: 'Այս օրը դեռ չի եկել․ հետո հրապարակելու համար նշեք հրապարակման ժամը։',

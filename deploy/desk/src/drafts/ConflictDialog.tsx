@@ -1,6 +1,7 @@
 import { Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
+import { categoryLabels, eventStatuses } from '../../../../lib/i18n/strings.ts';
 import type { Field } from '../../../../lib/model/fields.ts';
 import { DeskDialog } from '../DeskDialog.tsx';
 import { texts } from '../hy.ts';
@@ -23,9 +24,9 @@ type Props = {
 /** Both versions of what two editors have changed, to choose from. */
 export function ConflictDialog({ intro, mine, theirs, base, fields, labels, onClose, onChoose }: Props) {
   const [choices, setChoices] = useState(() => compareWork(mine, theirs, base));
-  const names = Object.keys(choices);
+  const shown = Object.keys(choices);
   const chooseAll = (choice: Choice): void =>
-    setChoices(Object.fromEntries(names.map((name) => [name, choice])));
+    setChoices(Object.fromEntries(shown.map((name) => [name, choice])));
   return (
     <DeskDialog
       title={texts.conflict.title}
@@ -40,7 +41,7 @@ export function ConflictDialog({ intro, mine, theirs, base, fields, labels, onCl
         <Button onClick={() => chooseAll('mine')}>{texts.conflict.allMine}</Button>
         <Button onClick={() => chooseAll('theirs')}>{texts.conflict.allTheirs}</Button>
       </Stack>
-      {names.map((name) => (
+      {shown.map((name) => (
         <Box key={name} component="fieldset" sx={{ border: 1, borderColor: 'divider', mb: 2, minWidth: 0 }}>
           <legend>{labels[name]}</legend>
           <RadioGroup
@@ -72,9 +73,16 @@ export function ConflictDialog({ intro, mine, theirs, base, fields, labels, onCl
   );
 }
 
+const names: Readonly<Record<string, string>> = { ...categoryLabels, ...eventStatuses };
+
 /** A value as an editor reads it: of the text its words. */
 function describe(name: string, kind: Field['kind'], value: unknown): string {
   if (kind === 'moment' && value !== '') return formatDateTime(Number(value));
+  if (kind === 'keys' || kind === 'status')
+    return [value]
+      .flat()
+      .map((each) => names[String(each)] ?? each)
+      .join(', ');
   if (name !== 'content') return String(value);
   const lines = String(value).replaceAll(/<\/(?:p|h\d|li|tr|figcaption)>/g, '$&\n');
   return new DOMParser().parseFromString(lines, 'text/html').body.textContent;

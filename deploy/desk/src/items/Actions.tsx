@@ -71,9 +71,10 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
       const text = texts.state.heldBack(describeObstacle(outcome.reason));
       notify(text, { type: 'error', autoHideDuration: null });
     }
+    // What was typed meanwhile is offered in the form that is opened next.
+    work.keepPending();
     if (saved.id !== work.entry.id || outcome.kind === 'published')
       navigate(`/${section.collection}/${encodeURIComponent(saved.id)}`, { replace: true });
-    work.keepPending();
     reopen();
   }
 

@@ -2,6 +2,7 @@ import { textFileLimitBytes } from '../../../../lib/model/body.ts';
 import { fields as itemFields, pickField, type FieldName } from '../../../../lib/model/fields.ts';
 import type { Section } from '../../../../lib/model/sections.ts';
 import { checkFields, pictureWidthMin } from '../../../../tools/checkContent/checkFields.ts';
+import type { Problem } from '../../../../tools/checkContent/findings.ts';
 import { warnings } from '../hy.ts';
 import type { Values } from './values.ts';
 
@@ -17,13 +18,13 @@ export function checkWork({ section, values, html, width }: Checked): Readonly<R
   const isSmall = values.image !== '' && width !== undefined && width < pictureWidthMin;
   const isLong =
     html.length > textFileLimitBytes / 4 && new TextEncoder().encode(html).byteLength > textFileLimitBytes;
-  const all = [
-    ...(isSmall ? [{ field: 'image', kind: 'tooSmall' }] : []),
-    ...(isLong ? [{ field: 'content', kind: 'tooLarge' }] : []),
+  const all: readonly Pick<Problem, 'field' | 'kind'>[] = [
+    ...(isSmall ? [{ field: 'image', kind: 'tooSmall' } as const] : []),
+    ...(isLong ? [{ field: 'content', kind: 'tooLarge' } as const] : []),
     ...found,
   ];
   // Of several the first. What has no words here is said of what is published, and of no editor's doing.
-  const said = all.toReversed().filter(({ kind }) => Object.hasOwn(warnings, kind));
+  const said = all.toReversed().filter(({ kind }) => warnings[kind] !== undefined);
   return Object.fromEntries(said.map(({ field, kind }) => [field, warnings[kind]!]));
 }
 

@@ -144,7 +144,11 @@ test('each text that was saved, and the one that readers saw, is a version; auto
     ['1.html', 'Անահիտ'],
     ['d.html', ''],
   ]);
-  expect(await listOwn(aram, section)).toEqual(['a']);
+  // What has no text is its editor's as well, and is no text to restore.
+  const event = startEntry(section, 'textless');
+  await saveDraft(aram, event, { values: { title: 'Ա' }, isVersion: true });
+  expect(await listOwn(aram, section)).toEqual(['textless', 'a']);
+  expect(await listVersions(database, event)).toEqual([]);
 });
 
 test('to publish now and at an hour are one thing: the draft says when, and no reason of before stays', async () => {

@@ -1,0 +1,32 @@
+import { findSection } from '../../../../lib/model/sections.ts';
+import { warnings } from '../hy.ts';
+import { checkWork } from './checkWork.ts';
+
+// tools/checkContent/checkFields.test.ts has each finding; here, what of them an editor reads beside a field.
+
+const section = findSection('analyses');
+const good = {
+  title: 'Ա',
+  description: 'Բ',
+  image: 'https://a.example/a.jpg',
+  imageAlt: 'Գ',
+  categories: [],
+};
+type Case = { values?: object; letters?: number; width?: number };
+const check = ({ values, letters = 9, width = 1200 }: Case) =>
+  checkWork({ section, values: { ...good, ...values }, html: 'ա'.repeat(letters), width });
+
+test.each<[string, Case, object]>([
+  ['a good article', {}, {}],
+  ['a picture without words', { values: { imageAlt: '' } }, { imageAlt: warnings.noAlt }],
+  ['a narrow picture', { width: 1199 }, { image: warnings.tooSmall }],
+  ['a picture that was removed', { values: { image: '' }, width: 1199 }, {}],
+  ['an article without a lead', { values: { description: '' } }, { description: warnings.noLead }],
+  ['a long title', { values: { title: 'ա'.repeat(111) } }, { title: warnings.longTitle }],
+  ['an event without an end', { values: { startsAt: 1e12 } }, { endsAt: warnings.noEnd }],
+  ['a date to come', { values: { createdAt: 9e12 } }, { createdAt: warnings.futureDate }],
+  ['an article without a text', { letters: 0 }, { content: warnings.noContent }],
+  ['a text that the site does not load', { letters: 600_000 }, { content: warnings.tooLarge }],
+])('an editor reads of %s what there is to read, beside its field', (_, given, expected) => {
+  expect(check(given)).toEqual(expected);
+});

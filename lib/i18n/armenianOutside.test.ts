@@ -8,9 +8,9 @@ const matching = new Set([
   'lib/content/formatPlainText.ts',
   'lib/model/chapters.ts',
   'lib/model/events.ts',
+  'lib/search/findMeantQuery.ts',
   'lib/search/foldForSearch.ts',
   'lib/seo/jsonLd/publisher.ts',
-  'lib/seo/metadata.server.ts',
 ]);
 
 /** The lines of code with an Armenian letter or sign, which may also be a single «՝» beside a text. */

@@ -1,5 +1,8 @@
-// Redirecting pages, which mail programs, messengers and word processors put in place of a link's own URL. There links
-// end, readers are counted, or have to confirm. A host and those below it, a path, and the parameter that has the URL.
+import { decodeSegment } from '../model/paths.ts';
+
+// Redirecting pages, which mail programs, messengers and word processors put in place of a link's own URL. Some lead
+// nowhere any more, some count readers, some ask them first. Each has a host (also for those below it), a path, and the
+// parameter with the URL.
 const redirects: readonly (readonly [host: RegExp, path: RegExp, parameters: string])[] = [
   [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/(?:url|imgres|interstitial)$/, 'q url imgrefurl'],
   [/^(?:[\w-]+\.)?youtube\.com$/, /^\/redirect$/, 'q'],
@@ -62,14 +65,6 @@ function findTarget(href: string): string | undefined {
     if (target !== undefined) return target;
   }
   const written = paths.map((path) => path.exec(href)?.[1]).find((each) => each !== undefined);
-  const target = written?.replace(/^https?%3A.*/i, decode);
+  const target = written?.replace(/^https?%3A.*/i, decodeSegment);
   return target !== undefined && URL.canParse(target) ? target : undefined;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

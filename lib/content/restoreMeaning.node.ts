@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { escapeXml } from '../http/xml.ts';
+import { decodeSegment } from '../model/paths.ts';
 import { elements } from './elements.ts';
 import { openRedirect } from './openRedirect.node.ts';
 
@@ -215,15 +216,7 @@ function findFragment(href: string, pageUrl: string | undefined): string | undef
 
 /** A browser looks for a fragment as it is written, and then without percent signs. */
 function hasAnchor(names: ReadonlySet<string>, fragment: string): boolean {
-  return names.has(fragment) || names.has(decode(fragment));
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return names.has(fragment) || names.has(decodeSegment(fragment));
 }
 
 function findAnchors(html: string, pageUrl: string | undefined): Anchors {
@@ -233,7 +226,7 @@ function findAnchors(html: string, pageUrl: string | undefined): Anchors {
     onopentag: (name, { id, name: anchor, href }) => {
       for (const each of [id, name === 'a' ? anchor : undefined]) if (each && isAnchor(each)) names.add(each);
       const fragment = href && findFragment(href, pageUrl);
-      if (fragment) linked.add(fragment).add(decode(fragment));
+      if (fragment) linked.add(fragment).add(decodeSegment(fragment));
     },
   });
   parser.end(html);

@@ -1,4 +1,4 @@
-import { parseUrl } from '../model/parseUrl.ts';
+import { parseWebUrl } from '../model/parseUrl.ts';
 import { buildEmbedUrl, buildWatchUrl, parseVideo, youTubeOrigin } from './video.ts';
 
 /** A film or a post at another service, as texts name it by a link or a frame. */
@@ -39,8 +39,8 @@ const services = [
 
 /** What a URL leads to: a film of YouTube or Vimeo, or a post of a social network; else undefined. Never throws. */
 export function findEmbed(text: string): Embed | undefined {
-  const url = parseUrl(text);
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
+  const url = parseWebUrl(text);
+  if (url === undefined) return undefined;
   const video = parseVideo(url.href);
   if (video.kind === 'youtube')
     return { service: 'YouTube', url: buildWatchUrl(video), playerUrl: buildEmbedUrl(video) };

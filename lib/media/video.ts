@@ -1,4 +1,4 @@
-import { parseUrl } from '../model/parseUrl.ts';
+import { parseWebUrl } from '../model/parseUrl.ts';
 
 /**
  * Where a video comes from: YouTube, a file that the browser plays by itself, or another page (of YouTube too), to
@@ -53,11 +53,6 @@ export function parseVideo(text: string): Video {
   const id = service === 'YouTube' ? findId(url) : undefined;
   if (id === undefined) return { kind: 'page', service, url: url.href };
   return { kind: 'youtube', id, startSeconds: findStart(url) };
-}
-
-function parseWebUrl(text: string): URL | undefined {
-  const url = parseUrl(text);
-  return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
 function findService(hostname: string): string | undefined {

@@ -10,7 +10,7 @@ import {
   type FieldValues,
   type PictureFocus,
 } from './fields.ts';
-import { parseUrl } from './parseUrl.ts';
+import { parseWebUrl } from './parseUrl.ts';
 import type { Section } from './sections.ts';
 
 type PropertyOf<Name extends FieldName> = (typeof fields)[Name] extends {
@@ -114,7 +114,7 @@ const parsers: {
 } = {
   line: (value) => parseText(value, fieldLimits.line),
   lead: (value) => parseText(value, fieldLimits.lead),
-  url: parseWebUrl,
+  url: parseLink,
   moment: parseMoment,
   count: (value) => (isCount(value) ? value : undefined),
   seconds: parseSeconds,
@@ -155,12 +155,9 @@ function parseText(value: unknown, limit: number): string | undefined {
     : undefined;
 }
 
-function parseWebUrl(value: unknown): string | undefined {
-  if (!isText(value)) return undefined;
-  const url = parseUrl(value.trim());
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href.length > fieldLimits.url)
-    return undefined;
-  return url.href;
+function parseLink(value: unknown): string | undefined {
+  const url = isText(value) ? parseWebUrl(value.trim())?.href : undefined;
+  return url !== undefined && url.length <= fieldLimits.url ? url : undefined;
 }
 
 function parseFocus(value: unknown): PictureFocus | undefined {

@@ -6,3 +6,9 @@ export function parseUrl(text: string): URL | undefined {
     return undefined;
   }
 }
+
+/** The same for a URL of http or https. */
+export function parseWebUrl(text: string): URL | undefined {
+  const url = parseUrl(text);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}

@@ -57,7 +57,41 @@ test('colours follow the system until the reader chooses, and again once they wi
   await chooseSetting(page, 'Մուգ');
   expect(await ground()).toBe(dark);
   await page.goto('/analyses');
-  await chooseSetting(page, 'Ինչպես սարքում');
+  await chooseSetting(page, 'Ըստ սարքի');
   expect(await ground()).toBe(light);
   expect(pageProblems).toEqual([]);
 });
+
+for (const [width, size] of [
+  [360, 'Շատ մեծ'],
+  [360, 'Սովորական'],
+  [1280, 'Սովորական'],
+] as const)
+  test(`at ${width} px no word of the display settings breaks with letters «${size}»`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/about-us');
+    if (width === 360) await page.getByRole('button', { name: 'Բացել ընտրացանկը' }).click();
+    await chooseSetting(page, size);
+    const dialog = page.getByRole('dialog', { name: 'Տեսք' });
+    await expect(dialog.getByRole('button', { name: size, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(await dialog.evaluate(listBrokenWords)).toEqual([]);
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
+/** The words of an element that stand in more than one line. */
+function listBrokenWords(element: Element): readonly string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (walker.nextNode())
+    for (const { 0: word, index } of walker.currentNode.nodeValue!.matchAll(/\p{L}+/gu)) {
+      const range = document.createRange();
+      range.setStart(walker.currentNode, index);
+      range.setEnd(walker.currentNode, index + word.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  return broken;
+}

@@ -22,12 +22,12 @@ const pressOwnButton = (page: Page) =>
 test('without JavaScript chapters and the transcript lead into the file', async ({ browser, testSite }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: testSite.url });
   await page.goto(sound);
-  const chapters = page.getByRole('navigation', { name: 'Գլուխներ' }).getByRole('link');
+  const chapters = page.getByRole('navigation', { name: 'Հատվածներ' }).getByRole('link');
   await expect(chapters).toHaveCount(3);
   await expect(chapters.nth(1)).toHaveAttribute('href', /khachkari-lezun\.mp3\?.*#t=11$/);
   const words = page.getByText('Խաչը քարի մեջ կա, ես միայն բացում եմ շուրջը').first();
   await expect(words).toBeHidden();
-  await page.getByText('Սղագրություն').click();
+  await page.getByText('Հաղորդման տեքստը').click();
   await expect(words).toBeVisible();
   await expect(words.locator('b')).toHaveText('Վարպետ');
   await expect(words.getByRole('link')).toHaveAttribute('href', /\.mp3\?.*#t=25$/);
@@ -97,10 +97,10 @@ test('a chapter of a YouTube video opens the player there, and moves the open on
   });
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await open(page, '/events/yt-chapters?t=9');
-  const facade = page.getByRole('button', { name: /YouTube-ի հետ/ });
+  const facade = page.getByRole('button', { name: /YouTube\u2011ի հետ/ });
   await expect(facade).toHaveAttribute('data-youtube', /&start=9$/);
   await page.getByRole('link', { name: '1:05 Լեռ' }).click();
-  const frame = page.getByTitle('Լեռներ — YouTube-ի նվագարկիչ');
+  const frame = page.getByTitle('Լեռներ — YouTube\u2011ի նվագարկիչ');
   await expect(frame).toHaveAttribute('src', /embed\/aB3-_xY9z01\?autoplay=1.*&start=65$/);
   await page.getByRole('link', { name: '2:00 Վերջ' }).click();
   await expect(frame).toHaveAttribute('src', /&start=120$/);

@@ -271,7 +271,7 @@ for (const size of ['', 'largest']) {
         .toBe(true);
     const region = page.locator('[aria-live=polite]');
     await page.evaluate(() => dispatchEvent(new Event('offline')));
-    await expect(region).toContainText('Համացանցին միացում չկա');
+    await expect(region).toContainText('Համացանցի հետ կապ չկա');
     await expectAboveLine(region.locator('div').first());
     await region.getByRole('button', { name: 'Փակել' }).click();
     await page.getByRole('button', { name: 'Պահել' }).first().click();

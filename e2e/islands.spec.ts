@@ -107,12 +107,12 @@ test('an open list stays as it is and says that the network is lost, and that it
 }) => {
   await openSettled(page, '/programs');
   await context.setOffline(true);
-  await expect(page.locator('[aria-live=polite]').getByText('Համացանցին միացում չկա')).toBeVisible();
+  await expect(page.locator('[aria-live=polite]').getByText('Համացանցի հետ կապ չկա')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(cards(page)).toHaveCount(pageSize);
   await context.setOffline(false);
-  await expect(page.getByText('Միացումը վերականգնվել է')).toBeVisible();
-  await expect(page.getByText('Համացանցին միացում չկա')).toHaveCount(0);
+  await expect(page.getByText('Կապը վերականգնվել է')).toBeVisible();
+  await expect(page.getByText('Համացանցի հետ կապ չկա')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(pageSize);
   expect(pageProblems).toEqual([]);
 });

@@ -83,7 +83,7 @@ test('without JavaScript the browser plays media itself, and a YouTube video is 
   await expect(page.getByText('Տևողությունը՝ 0:22')).toBeVisible();
   await expect(page.getByText(/^Չափը՝ \d+(?:,\d)?\u00a0(?:ՄԲ|ԿԲ)$/)).toBeVisible();
   await page.goto('/events/yt-link');
-  await expect(page.getByRole('link', { name: /YouTube-ի հետ/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /YouTube\u2011ի հետ/ })).toHaveAttribute(
     'href',
     'https://www.youtube.com/watch?v=aB3-_xY9z01',
   );
@@ -200,7 +200,7 @@ test('a YouTube video sends no request before it is clicked, then only to the ho
     route.fulfill({ contentType: 'text/html', body: '<button>x</button>' }),
   );
   await page.goto('/events/yt');
-  const facade = page.getByRole('button', { name: /Դիտել տեսանյութը.*YouTube-ի հետ/ });
+  const facade = page.getByRole('button', { name: /Դիտել տեսանյութը.*YouTube\u2011ի հետ/ });
   await facade.hover();
   await facade.focus();
   await page.waitForLoadState('networkidle');
@@ -209,7 +209,7 @@ test('a YouTube video sends no request before it is clicked, then only to the ho
   const before = await facade.boundingBox();
 
   await page.keyboard.press('Space');
-  const frame = page.getByTitle('Լեռներ — YouTube-ի նվագարկիչ');
+  const frame = page.getByTitle('Լեռներ — YouTube\u2011ի նվագարկիչ');
   await expect(frame).toBeFocused();
   expect(await frame.boundingBox()).toEqual(before);
   await expect

@@ -5,7 +5,7 @@ import { editItem } from './support/publish.ts';
 import { test as base, expect } from './support/test.ts';
 
 const item = '/programs/ayrvatsk-khohanotsum';
-const offlineTitle = 'Համացանցին միացում չկա';
+const offlineTitle = 'Համացանցի հետ կապ չկա';
 const listTitle = 'Իմ ցանկը';
 
 const test = base.extend<{ network: NetworkProxy }>({

@@ -120,7 +120,7 @@ test('a search, a list with more items, a missing item and the link of a text ke
   page,
 }) => {
   await leavePlaying(page, sound);
-  await page.getByRole('link', { name: 'Ցույց տալ ավելին' }).click();
+  await page.getByRole('link', { name: 'Ցույց տալ ևս' }).click();
   await expect(page.getByRole('main').getByRole('article').nth(12)).toBeAttached();
   await page.getByRole('banner').getByRole('link', { name: 'Որոնում' }).click();
   const field = page.getByRole('main').getByLabel('Որոնել կայքում');

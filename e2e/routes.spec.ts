@@ -62,7 +62,7 @@ for (const [section, collection, label] of sections) {
       await followToNextPage(page);
       expect(await listPaths(page)).toEqual(paths.slice(shown, shown + pageSize));
       const end = Math.min(shown + pageSize, paths.length);
-      const shownOfTotal = page.getByText(`Ցուցադրված է ${paths.length} նյութից ${end}-ը`);
+      const shownOfTotal = page.getByText(`Ցուցադրված է ${paths.length} նյութից ${end}\u2011ը`);
       await expect(shownOfTotal).toHaveCount(end < paths.length ? 1 : 0);
     }
     await expect(loadMore(page)).toHaveCount(0);

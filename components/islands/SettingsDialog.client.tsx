@@ -22,7 +22,7 @@ const place: SxProps<Theme> = (theme) => ({
     position: 'absolute',
     insetBlockStart: 'var(--header-height)',
     insetInlineEnd: 'calc(max(0px, (100% - var(--page-width)) / 2) + 2 * var(--space))',
-    width: 320,
+    width: 360,
     maxHeight: 'calc(100% - var(--header-height) - 2 * var(--space))',
     margin: 0,
   },
@@ -47,13 +47,25 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
   );
 }
 
+// Side by side, and below each other where large letters leave no room: no word breaks.
+const wrapping = {
+  flexWrap: 'wrap',
+  gap: 0.5,
+  '& .MuiToggleButton-root.MuiToggleButton-root': {
+    ml: 0,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+  },
+};
+
 const chosenFilled = {
-  // Side by side, and below each other where large letters leave no room.
-  flex: '1 1 0',
-  minWidth: 'min-content',
+  flex: '1 1 auto',
   minHeight: 44,
-  px: 0.5,
+  px: 1,
+  fontSize: '0.9375rem',
   lineHeight: 1.25,
+  overflowWrap: 'normal',
   color: 'text.primary',
   '&.Mui-selected, &.Mui-selected:hover': {
     bgcolor: 'secondary.main',
@@ -81,7 +93,7 @@ function Choice<Setting extends keyof DisplaySettings>({ setting, label, options
         exclusive
         fullWidth
         size="small"
-        sx={{ flexWrap: 'wrap' }}
+        sx={wrapping}
         value={chosen}
         aria-labelledby={labelId}
         // Null where the reader presses what is chosen already.

@@ -77,7 +77,7 @@ test('a description and a date are shown, the views are not', () => {
 test('a row is a title and one line: no description and no place', () => {
   const fields = { description: 'Ինչ է պատահել', startsAt: Date.UTC(2025, 4, 1, 14), place: 'Գյումրի' };
   renderCard(fields, 'events', { size: 'row' });
-  expect(screen.getByText('հինգշաբթի, 1 մայիսի, 2025, 18:00')).toBeInTheDocument();
+  expect(screen.getByText('Հինգշաբթի, 1 մայիսի, 2025, 18:00')).toBeInTheDocument();
   expect(screen.queryByText('Ինչ է պատահել')).not.toBeInTheDocument();
   expect(screen.queryByText('Գյումրի')).not.toBeInTheDocument();
 });
@@ -87,7 +87,7 @@ test('an event shows when it begins and where, not when it was announced', () =>
     { startsAt: Date.UTC(2025, 4, 1, 14), place: 'Գյումրի', createdAt: Date.UTC(2025, 2, 20) },
     'events',
   );
-  expect(screen.getByText('հինգշաբթի, 1 մայիսի, 2025, 18:00')).toBeInTheDocument();
+  expect(screen.getByText('Հինգշաբթի, 1 մայիսի, 2025, 18:00')).toBeInTheDocument();
   expect(screen.getByText('Գյումրի')).toBeInTheDocument();
   expect(screen.queryByText('20 մարտի, 2025')).not.toBeInTheDocument();
 });

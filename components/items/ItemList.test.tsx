@@ -15,7 +15,7 @@ function renderList({ page = firstPage, position = 0, place = { section: 'progra
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Նյութ ${index + 1}`);
-const more = () => screen.getByRole('link', { name: 'Ցույց տալ ավելին' });
+const more = () => screen.getByRole('link', { name: 'Ցույց տալ ևս' });
 
 beforeEach(() => {
   reads.reset();
@@ -25,7 +25,7 @@ beforeEach(() => {
 test('what the server read is listed, and how much of the whole it is', () => {
   renderList();
   expect(titles()).toStrictEqual(numbered(10));
-  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 25 նյութից 10-ը');
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 25 նյութից 10\u2011ը');
 });
 
 test.each<[ListPlace, string]>([
@@ -97,7 +97,7 @@ test('[X3] after a failure every item stays, the button offers another try and k
   reads.recover();
   await userEvent.click(retry);
   expect(titles()).toStrictEqual(numbered(25));
-  expect(screen.queryByRole('link', { name: 'Ցույց տալ ավելին' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ցույց տալ ևս' })).not.toBeInTheDocument();
 });
 
 test('a list into which items were published ends with a link to its beginning, which has them', async () => {
@@ -107,7 +107,7 @@ test('a list into which items were published ends with a link to its beginning, 
   await userEvent.click(more());
   expect(screen.queryByRole('link', { name: /նոր նյութ/ })).not.toBeInTheDocument();
   await userEvent.click(more());
-  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 27 նյութից 25-ը');
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 27 նյութից 25\u2011ը');
   expect(screen.getByRole('link', { name: 'Ցույց տալ 2 նոր նյութ' })).toHaveAttribute('href', '/programs');
 });
 
@@ -126,11 +126,11 @@ test('a list whose items were deleted meanwhile ends with what there is, and off
 test('a later page counts on from its own position, and at the end there is nothing to count', () => {
   renderList({ page: buildItemPage({ items: buildItems(5, 21), count: 27 }), position: 20 });
   expect(screen.getByRole('list')).toHaveAttribute('start', '21');
-  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 27 նյութից 25-ը');
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 27 նյութից 25\u2011ը');
   cleanup();
   renderList({ page: buildItemPage({ items: buildItems(5, 21), count: 25 }), position: 20 });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  expect(screen.queryByRole('link', { name: 'Ցույց տալ ավելին' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ցույց տալ ևս' })).not.toBeInTheDocument();
 });
 
 test('a count that lags behind is not said: it would be less than what is shown', () => {

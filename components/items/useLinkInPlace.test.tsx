@@ -49,7 +49,7 @@ function follow(event: Event): void {
   event.preventDefault();
 }
 
-const name = /^(?:Ցույց տալ ավելին|Խորագրի բոլոր նյութերը|Կրկին փորձել|Բեռնվում է…)$/;
+const name = /^(?:Ցույց տալ ևս|Խորագրի բոլոր նյութերը|Կրկին փորձել|Բեռնվում է…)$/;
 const link = () => screen.getByRole<HTMLAnchorElement>('link', { name });
 const click = () => act(async () => void fireEvent.click(link()));
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

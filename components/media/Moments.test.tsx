@@ -24,7 +24,7 @@ test.each([
   ],
 ])('without scripts a chapter leads to its moment in %s', (_, fields, url) => {
   render(moments({ ...fields, chapters }));
-  expect(screen.getByRole('navigation', { name: 'Գլուխներ' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Հատվածներ' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '1:05 Վերջ' })).toHaveAttribute('href', url);
 });
 

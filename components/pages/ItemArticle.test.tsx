@@ -121,9 +121,9 @@ test('a picture has its words: for those who do not see it, under it, and in the
   const words = { imageAlt: 'Ծառեր', imageCaption: 'Այգին աշնանը', imageCredit: 'Անի Սարգսյան' };
   const { container } = renderArticle({ image: `${cdn}/a.jpg`, ...words });
   expect(within(screen.getByRole('figure')).getByRole('img', { name: 'Ծառեր' })).toBeInTheDocument();
-  expect(screen.getByText('Այգին աշնանը · Նկարի հեղինակ՝ Անի Սարգսյան').tagName).toBe('FIGCAPTION');
+  expect(screen.getByText('Այգին աշնանը · Նկարի հեղինակը՝ Անի Սարգսյան').tagName).toBe('FIGCAPTION');
   expect(listPictures(container)).toMatchObject([
-    { alt: 'Ծառեր', caption: 'Այգին աշնանը · Նկարի հեղինակ՝ Անի Սարգսյան' },
+    { alt: 'Ծառեր', caption: 'Այգին աշնանը · Նկարի հեղինակը՝ Անի Սարգսյան' },
   ]);
 });
 

@@ -27,7 +27,7 @@ test.each([
 ])('a later page leads back to the newest: %j', (category, path) => {
   const after = { position: 10, last: 'item-10' };
   render(<ListPage site={buildSite()} facts={{ section: programs, category, page, after }} />);
-  expect(screen.getByRole('link', { name: 'Վերադառնալ նորագույն նյութերին' })).toHaveAttribute('href', path);
+  expect(screen.getByRole('link', { name: 'Վերադառնալ վերջին նյութերին' })).toHaveAttribute('href', path);
 });
 
 test('an empty list says so and still links to the others', () => {
@@ -63,12 +63,12 @@ test('a series is a programme: cover, what the newsroom says of it or one senten
   for (const words of ['Զրույցներ', 'Անի', 'Ամեն հինգշաբթի'])
     expect(screen.getByText(words)).toBeInTheDocument();
   expect(container.querySelector('header img')).toBeInTheDocument();
-  const play = screen.getByRole('button', { name: 'Լսել նորագույնը' });
+  const play = screen.getByRole('button', { name: 'Լսել վերջին թողարկումը' });
   const follow = screen.getByText('Հետևել «Արդար Հայը» հաղորդաշարին');
   const [first] = screen.getAllByRole('article');
   for (const above of [play, follow])
     expect(above.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   rerender(<ListPage site={buildSite()} facts={{ ...facts, page }} />);
-  expect(screen.getByText('Հաղորդաշարի բոլոր թողարկումները՝ նորագույնից սկսած։')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Լսել նորագույնը' })).not.toBeInTheDocument();
+  expect(screen.getByText('Հաղորդաշարի բոլոր թողարկումները՝ սկսած վերջինից։')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Լսել վերջին թողարկումը' })).not.toBeInTheDocument();
 });

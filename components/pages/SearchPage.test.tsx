@@ -49,7 +49,7 @@ test('a result has its title, description, section, series and date; two are no 
 test.each([
   [2, {}, 'Որոնում՝ «կամուրջ»․ 2 նյութ'],
   [1, {}, 'Որոնում՝ «կամուրջ»․ 1 նյութ'],
-  [200, { isCut: true }, 'Գտնվել է ավելի քան 200 նյութ․ ցուցադրվում է առաջին 200-ը'],
+  [200, { isCut: true }, 'Գտնվել է ավելի քան 200 նյութ․ ցուցադրվում է առաջին 200\u2011ը'],
   [4, { isSimilar: true }, 'Այս բառերով նյութ չի գտնվել․ ցուցադրվում է նման բառերով 4 նյութ։'],
 ])(
   '%s found, with %j, is said once, in the heading where that is the whole truth: «%s»',

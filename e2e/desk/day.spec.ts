@@ -50,7 +50,7 @@ for (const width of [1280, 390])
       await page.getByLabel('Նկարի հեղինակ').last().fill('Անի');
       await page.getByRole('button', { name: 'Կիրառել' }).click();
       await expect(textOf(page).locator('figcaption').first()).toHaveText(
-        'Կամուրջը երեկոյան · Նկարի հեղինակ՝ Անի',
+        'Կամուրջը երեկոյան · Նկարի հեղինակը՝ Անի',
       );
       await textOf(page).press('Control+End');
       await page.getByRole('button', { name: 'Պատկերասրահ' }).click();

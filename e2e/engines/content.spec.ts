@@ -28,7 +28,7 @@ test('[R2][C2][D4] “load more” shows every program once and in order and foc
   const stored = await testSite.database.collection('programs').orderBy('createdAt', 'desc').get();
   const paths = stored.docs.map(({ id }) => `/programs/${id}`);
   for (let before = pageSize; before < paths.length; before += pageSize) {
-    await reader.pressOn(more, 'Ցույց տալ ավելին');
+    await reader.pressOn(more, 'Ցույց տալ ևս');
     await expectShown(reader, Math.min(before + pageSize, paths.length));
     await reader.waitUntil((path) => document.activeElement?.getAttribute('href') === path, paths[before]);
   }
@@ -51,7 +51,7 @@ test('in an open tab, a reader who returns to a list sees withdrawn items leave 
 }) => {
   const { testSite } = await startOwn({ seed: 'sample' });
   await reader.visit(`${testSite.url}/programs`);
-  await reader.pressOn(more, 'Ցույց տալ ավելին');
+  await reader.pressOn(more, 'Ցույց տալ ևս');
   await expect.poll(async () => (await listPaths(reader)).length).toBeGreaterThan(pageSize);
   const paths = await listPaths(reader);
   await reader.pressOn(`main article a[href="${paths[9]}"]`);
@@ -105,7 +105,7 @@ test('what a reader who leaves does not wait for is no error in the log', async 
     console.error = (...texts: unknown[]) => localStorage.setItem('logged', texts.join(' '));
   });
   isHeld = true;
-  await reader.pressOn(more, 'Ցույց տալ ավելին');
+  await reader.pressOn(more, 'Ցույց տալ ևս');
   await expect.poll(() => heldCalls).toBeGreaterThan(0);
   await reader.open(`${testSite.url}/about-us`);
   expect(await reader.read(() => localStorage.getItem('logged'))).toBeNull();

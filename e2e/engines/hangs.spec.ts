@@ -21,7 +21,7 @@ test('where IndexedDB never responds a list goes on, on the second page of a vis
       (since) => performance.now() > since,
       (await reader.read(() => performance.now())) + 3_000,
     );
-    await reader.pressOn(more, 'Ցույց տալ ավելին');
+    await reader.pressOn(more, 'Ցույց տալ ևս');
     await reader.waitUntil((all) => document.querySelectorAll('main article').length === all, count);
   }
 });
@@ -42,7 +42,7 @@ test('where Firestore accepts and never responds, “load more” leads on to th
     // From then on the server has it.
     expect((await fetch(testSite.url + next)).status).toBe(200);
     await proxy.setFault('silent');
-    await reader.pressOn(more, 'Ցույց տալ ավելին');
+    await reader.pressOn(more, 'Ցույց տալ ևս');
     await reader.waitUntil((path) => location.pathname === path, next);
     await reader.waitUntil(() => document.querySelector('main article') !== null);
   } finally {

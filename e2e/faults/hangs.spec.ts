@@ -51,7 +51,7 @@ for (const [name, hang] of Object.entries(hangs)) {
     testSite,
   }) => {
     for (const [path, label] of [
-      ['/programs', 'Ցույց տալ ավելին'],
+      ['/programs', 'Ցույց տալ ևս'],
       [itemPath, 'Խորագրի բոլոր նյութերը'],
     ] as const) {
       await page.goto(path);

@@ -229,7 +229,7 @@ test('stored HTML and URLs run no code on lists and the home page, or in what th
     '/events',
   ];
   const loadMore = async (page: Page): Promise<void> => {
-    const more = page.getByRole('link', { name: 'Ցույց տալ ավելին' });
+    const more = page.getByRole('link', { name: 'Ցույց տալ ևս' });
     const cards = page.locator('main ol article');
     while ((await more.count()) > 0) {
       const before = await cards.count();

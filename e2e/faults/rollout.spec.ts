@@ -160,7 +160,7 @@ async function usesWhatItHadNotLoaded(tab: Page): Promise<void> {
   await expect(settings).toBeVisible();
   await tab.keyboard.press('Escape');
   await expect(settings).toBeHidden();
-  await tab.getByRole('link', { name: 'Ցույց տալ ավելին' }).click();
+  await tab.getByRole('link', { name: 'Ցույց տալ ևս' }).click();
   await expect.poll(() => tab.getByRole('main').getByRole('article').count()).toBeGreaterThan(pageSize);
 }
 

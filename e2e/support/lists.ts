@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-export const loadMore = (page: Page): Locator => page.getByRole('link', { name: 'Ցույց տալ ավելին' });
+export const loadMore = (page: Page): Locator => page.getByRole('link', { name: 'Ցույց տալ ևս' });
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 
 /** The paths that the cards of a list lead to. */

@@ -121,7 +121,7 @@ describe('a picture within a text', () => {
 });
 
 const film = (service: string, url: string, player: string): string =>
-  `<a href="${url}" rel="noopener" data-embed="${player}" data-color-scheme="dark">Դիտել տեսանյութը։ Սեղմելուց հետո կապ կհաստատվի ${service}-ի հետ։</a>`;
+  `<a href="${url}" rel="noopener" data-embed="${player}" data-color-scheme="dark">Դիտել տեսանյութը։ Սեղմելուց հետո կապ կհաստատվի ${service}\u2011ի հետ։</a>`;
 const youTube = film(
   'YouTube',
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -134,7 +134,7 @@ const vimeo = film(
 );
 const post = (label: string, url: string): string =>
   `<a href="${url}" rel="noopener" data-embed>Գրառում ${label}</a>`;
-const telegram = post('Telegram-ում՝ durov', 'https://t.me/durov/1');
+const telegram = post('Telegram\u2011ում՝ durov', 'https://t.me/durov/1');
 
 test.each([
   [
@@ -152,11 +152,11 @@ test.each([
   ['<script async src="x" data-telegram-post="durov/1" data-width="100%">x</script>', telegram],
   [
     '<div class="fb-post" data-href="https://www.facebook.com/news/posts/1"></div>',
-    post('Facebook-ում՝ news', 'https://www.facebook.com/news/posts/1'),
+    post('Facebook\u2011ում՝ news', 'https://www.facebook.com/news/posts/1'),
   ],
   [
     '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@anun/video/1"><section>Ա</section></blockquote>',
-    `${post('TikTok-ում՝ @anun', 'https://www.tiktok.com/@anun/video/1')}<blockquote><p>Ա</p></blockquote>`,
+    `${post('TikTok\u2011ում՝ @anun', 'https://www.tiktok.com/@anun/video/1')}<blockquote><p>Ա</p></blockquote>`,
   ],
 ])('a film or a post of another service becomes a link: %s', (text, html) => {
   expect(sanitize(text)).toBe(html);

@@ -32,7 +32,7 @@ test('a picture has its words under it', () => {
   const image = 'https://cdn.example.org/a.jpg';
   const words = { imageAlt: '«Ծառ»', imageCaption: 'Այգին < աշնանը', imageCredit: 'Անի' };
   expect(formatFeedHtml(buildItem({ image, ...words }), undefined, url)).toBe(
-    `<figure><img src="${image}" alt="«Ծառ»"/><figcaption>Այգին &lt; աշնանը · Նկարի հեղինակ՝ Անի</figcaption></figure>`,
+    `<figure><img src="${image}" alt="«Ծառ»"/><figcaption>Այգին &lt; աշնանը · Նկարի հեղինակը՝ Անի</figcaption></figure>`,
   );
 });
 

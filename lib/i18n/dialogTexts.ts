@@ -4,11 +4,11 @@ export const colours = 'Գույներ';
 export const textSize = 'Տառերի չափ';
 export const reading = 'Ընթերցում';
 export const analyticsQuestion =
-  'Թույլ կտա՞ք, որ Google Analytics-ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։';
+  'Թույլ կտա՞ք, որ Google Analytics\u2011ը հաշվի ձեր այցելությունները։ Գրանցվում են բացված էջերն ու նյութերը։';
 export const currentChoice = (choice: string) => `Ձեր պատասխանը՝ «${choice}»։`;
 
 export const colourSchemeLabels = {
-  system: 'Ինչպես սարքում',
+  system: 'Ըստ սարքի',
   light: 'Բաց',
   dark: 'Մուգ',
 } as const;
@@ -20,7 +20,7 @@ export const textSizeLabels = {
 } as const;
 
 export const readingLabels = {
-  system: 'Ինչպես սարքում',
+  system: 'Ըստ սարքի',
   full: 'Նկարներով',
-  light: 'Թեթև՝ առանց նկարների',
+  light: 'Առանց նկարների',
 } as const;

@@ -25,12 +25,12 @@ export function formatShortDate(moment: number, today: number): string {
 }
 
 /**
- * When an event begins: «Այսօր, 19:00», «երեքշաբթի, 24 նոյեմբերի, 19:00», with the year where it is not that of
+ * When an event begins: «Այսօր, 19:00», «Երեքշաբթի, 24 նոյեմբերի, 19:00», with the year where it is not that of
  * `today`. Both are epoch ms.
  */
 export function formatEventDay(moment: number, today: number): string {
-  const day = `${formatWeekday(moment)}, ${formatDayOfYear(moment, today)}`;
-  return formatToday(moment, today) ?? addTime(day, moment);
+  const [first = '', ...letters] = `${formatWeekday(moment)}, ${formatDayOfYear(moment, today)}`;
+  return formatToday(moment, today) ?? addTime(first.toUpperCase() + letters.join(''), moment);
 }
 
 /** The day of the week in Yerevan: «երեքշաբթի». `moment` is epoch ms. */

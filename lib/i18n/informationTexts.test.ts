@@ -17,7 +17,7 @@ test.each([
   ['views that the server counts', /դիտման մասին հայտնում է կայքի սերվերին/],
   ['what is typed, before it is submitted', /գրվածը յուրաքանչյուր դադարից հետո ուղարկվում է կայքի սերվերին/],
   ['the IP address of every request', /IP հասցեն/],
-  ['films of others, after the press alone', /YouTube-ի կամ Vimeo-ի տեսանյութը բեռնվում է միայն/],
+  ['films of others, after the press alone', /YouTube\u2011ի կամ Vimeo\u2011ի տեսանյութը բեռնվում է միայն/],
   ['statistics, after a yes alone', /Google Analytics\) միանում է միայն ձեր համաձայնությամբ/],
   ['the signal that counts as a no', /Global Privacy Control/],
   ['the pages stored for reading offline', /բացած էջերի, դրանց նկարների.*մինչև 50 էջ.*30 օր/],

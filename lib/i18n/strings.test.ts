@@ -51,14 +51,16 @@ test('no text is empty or padded', () => {
 // docs/terms.md: one word for one thing.
 test.each([
   ['ցանկ is a list of items; the menu is ընտրացանկ', /գլխավոր ցանկ|(?:Բացել|Փակել) ցանկը/i],
-  ['the network is միացում or համացանց; կապ is the contact page', /առանց (?:կապի|ցանցի)|Ցանցի հետ/],
+  ['the network is կապ or համացանց', /միացում|առանց ցանցի|(?<!համա)ցանցի հետ/i],
+  ['what is newest is վերջին', /նորագույն/i],
   ['a category is խորագիր, a series of programs հաղորդաշար', /շարքեր/i],
   ['what leaves the reader’s list is հեռացված', /(?:^|\s)(?:Հանել|Հանված է)/],
-  ['chapters are գլուխներ', /^Բովանդակություն$/],
+  ['chapters are հատվածներ, a transcript the text of the broadcast', /^Բովանդակություն$|գլուխ|սղագր/i],
   ['a picture is նկար', /պատկեր(?!ված)/i],
   ['a category is a խորագիր, and home is no section', /^Այս բաժնում/],
   ['what is to come is առաջիկա, what was նախորդ', /սպասվող|կայացած/i],
-  ['no ending is glued to a name', /»-(?:ի|ին|ից|ն|ը|ում)(?:\P{L}|$)/u],
+  ['no ending is glued to a name', /»[-\u2011](?:ի|ին|ից|ն|ը|ում)(?:\P{L}|$)/u],
+  ['no line begins with an ending', /[^»]-(?=\p{Script=Armenian})/u],
 ])('%s', (_, wrong) => {
   expect(texts.filter(([, text]) => wrong.test(text))).toStrictEqual([]);
 });

@@ -136,7 +136,7 @@ export const messenger = 'Հաղորդագրությունների հավելվ�
 export const footerSections = 'Բաժիններ';
 export const footerInformation = 'Տեղեկություններ';
 export const followUs = 'Հետևեք մեզ';
-export const preferredSource = 'Նախընտրել մեզ Google-ի որոնման մեջ';
+export const preferredSource = 'Նախընտրել մեզ Google\u2011ի որոնման մեջ';
 export const copyrightNotice = (siteName: string) =>
   `Կայքի բոլոր հրապարակումները պատկանում են բացառապես «${siteName}» լրատվամիջոցին։`;
 export const copyrightYear = '© 2024';
@@ -155,15 +155,15 @@ export const allCategories = 'Բոլորը';
 export const series = 'Հաղորդաշարեր';
 export const seriesLabel = 'Հաղորդաշար';
 /** Of a series of which the newsroom says nothing. */
-export const seriesDescription = 'Հաղորդաշարի բոլոր թողարկումները՝ նորագույնից սկսած։';
+export const seriesDescription = 'Հաղորդաշարի բոլոր թողարկումները՝ սկսած վերջինից։';
 export const playNewest = (kind: 'video' | 'audio') =>
-  kind === 'video' ? 'Դիտել նորագույնը' : 'Լսել նորագույնը';
+  kind === 'video' ? 'Դիտել վերջին թողարկումը' : 'Լսել վերջին թողարկումը';
 export const latest = 'Վերջին նյութերը';
-export const loadMore = 'Ցույց տալ ավելին';
+export const loadMore = 'Ցույց տալ ևս';
 export const loading = 'Բեռնվում է…';
-export const shownOfTotal = (shown: string, total: string) => `Ցուցադրված է ${total} նյութից ${shown}-ը`;
+export const shownOfTotal = (shown: string, total: string) => `Ցուցադրված է ${total} նյութից ${shown}\u2011ը`;
 export const showPublished = (count: string) => `Ցույց տալ ${count} նոր նյութ`;
-export const toNewest = 'Վերադառնալ նորագույն նյութերին';
+export const toNewest = 'Վերադառնալ վերջին նյութերին';
 export const emptyList = 'Այստեղ դեռ նյութեր չկան։';
 export const moreInSection = (label: string) => `Ավելին «${label}» բաժնից`;
 export const moreInCategory = (label: string) => `Ավելին «${label}» խորագրից`;
@@ -197,15 +197,15 @@ export const labelledValue = (label: string, value: string) => `${label}՝ ${val
 /** What a control does, and with which item, where only its name says it. */
 export const ofItem = (action: string, title: string) => `${action}՝ «${title}»`;
 export const captions = 'Ենթագրեր';
-export const chapters = 'Գլուխներ';
-export const transcript = 'Սղագրություն';
+export const chapters = 'Հատվածներ';
+export const transcript = 'Հաղորդման տեքստը';
 export const hasVideo = 'Տեսանյութ';
 export const hasAudio = 'Ձայնագրություն';
 export const megabytes = (count: string) => `${count}\u00a0ՄԲ`;
 export const kilobytes = (count: string) => `${count}\u00a0ԿԲ`;
 export const mediaSize = (size: string) => `Չափը՝ ${size}`;
 export const mediaLength = (clock: string) => `Տևողությունը՝ ${clock}`;
-export const resumedFrom = (clock: string) => `Շարունակվում է ${clock}-ից`;
+export const resumedFrom = (clock: string) => `Շարունակվում է ${clock}\u2011ից`;
 export const continueRecording = (title: string) => `Շարունակել՝ ${title}`;
 export const startOver = 'Սկզբից';
 export const playbackSpeed = 'Արագությունը՝';
@@ -217,16 +217,16 @@ export const audioUnavailable = 'Ձայնագրությունն այս պահի�
 export const videoUrl = 'Տեսանյութի հասցեն՝';
 export const audioUrl = 'Ձայնագրության հասցեն՝';
 export const watchVideo = 'Դիտել տեսանյութը';
-export const watchVideoAt = (service: string) => `${watchVideo} ${service}-ում`;
+export const watchVideoAt = (service: string) => `${watchVideo} ${service}\u2011ում`;
 export const listenToAudio = 'Լսել ձայնագրությունը';
-export const youTubeNotice = 'Սեղմելուց հետո կապ կհաստատվի YouTube-ի հետ։';
+export const youTubeNotice = 'Սեղմելուց հետո կապ կհաստատվի YouTube\u2011ի հետ։';
 /** A film of another service within a text: a link before the press. */
 export const embeddedFilm = (service: string) =>
-  `Դիտել տեսանյութը։ Սեղմելուց հետո կապ կհաստատվի ${service}-ի հետ։`;
+  `Դիտել տեսանյութը։ Սեղմելուց հետո կապ կհաստատվի ${service}\u2011ի հետ։`;
 /** A post of a social network within a text: a link. */
 export const embeddedPost = (service: string, author: string | undefined) =>
-  `Գրառում ${service}-ում${author === undefined ? '' : `՝ ${author}`}`;
-export const youTubePlayer = (title: string) => `${title} — YouTube-ի նվագարկիչ`;
+  `Գրառում ${service}\u2011ում${author === undefined ? '' : `՝ ${author}`}`;
+export const youTubePlayer = (title: string) => `${title} — YouTube\u2011ի նվագարկիչ`;
 
 export const mostRead = 'Ամենադիտվածները';
 export const share = 'Կիսվել';
@@ -253,7 +253,7 @@ export const searchTooShort = 'Գրեք առնվազն երկու տառ։';
 export const searchTooLong = (limit: string) => `Հարցումը չափազանց երկար է։ Գրեք առավելագույնը ${limit} նիշ։`;
 export const searchFound = (query: string, count: string) => `${searchTitle(query)}․ ${count} նյութ`;
 export const searchFoundMore = (count: string) =>
-  `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում է առաջին ${count}-ը`;
+  `Գտնվել է ավելի քան ${count} նյութ․ ցուցադրվում է առաջին ${count}\u2011ը`;
 export const searchFoundSimilar = (count: string) =>
   `Այս բառերով նյութ չի գտնվել․ ցուցադրվում է նման բառերով ${count} նյութ։`;
 export const searchMeant = 'Գուցե նկատի ունեիք';
@@ -266,7 +266,7 @@ export const bestFirst = 'Ըստ համապատասխանության';
 export const newestFirst = 'Ըստ ամսաթվի';
 export const searchFoundNothing = (query: string) => `«${query}» հարցումով ոչինչ չի գտնվել։`;
 export const searchAdvice =
-  'Ստուգեք ուղղագրությունը կամ փորձեք ավելի քիչ բառերով։ Որոնում ենք վերնագրերում, նկարագրություններում և հաղորդաշարերի, հեղինակների ու վայրերի անուններում՝ հայատառ, լատինատառ կամ ռուսատառ հարցումով, իսկ տեքստերում և սղագրություններում՝ միայն այն տառերով, որոնցով դրանք գրված են։';
+  'Ստուգեք ուղղագրությունը կամ փորձեք ավելի քիչ բառերով։ Կարող եք գրել նաև լատինատառ կամ ռուսատառ։';
 export const searchPages = 'Որոնման արդյունքների էջեր';
 export const previousPage = 'Նախորդ էջը';
 export const nextPage = 'Հաջորդ էջը';
@@ -292,10 +292,10 @@ export const errorText = 'Փորձեք մի փոքր ուշ։';
 export const tryAgain = 'Կրկին փորձել';
 export const table = 'Աղյուսակ';
 export const loadText = 'Բեռնել տեքստը';
-export const offlineTitle = 'Համացանցին միացում չկա';
+export const offlineTitle = 'Համացանցի հետ կապ չկա';
 export const myList = 'Իմ ցանկը';
 export const savedCopyShown = 'Սա էջի պահված տարբերակն է';
-export const onlineAgain = 'Միացումը վերականգնվել է';
+export const onlineAgain = 'Կապը վերականգնվել է';
 export const newVersion = 'Կայքը թարմացվել է';
 export const refreshPage = 'Թարմացնել էջը';
 export const close = 'Փակել';
@@ -303,7 +303,7 @@ export const close = 'Փակել';
 /** The texts of error pages, by the status of the response. */
 export const errorPageTexts = {
   301: { title: 'Հոսքն այլ հասցեով է', text: 'Նյութերի հոսքը տեղափոխվել է։' },
-  400: { title: 'Սխալ հասցե', text: 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք, թե արդյոք ճիշտ է պատճենված։' },
+  400: { title: 'Սխալ հասցե', text: 'Այս հասցեն հնարավոր չէ կարդալ։ Ստուգեք՝ ճի՞շտ է արդյոք պատճենված։' },
   404: { title: notFoundTitle, text: notFoundText },
   405: { title: 'Հարցումը չի ընդունվում', text: 'Այս հասցեով էջերը միայն կարդալու համար են։' },
   429: {
@@ -336,11 +336,11 @@ export const pageDescriptions = {
     return first.toUpperCase() + letters.join('');
   },
   category: (label: string, section: string) =>
-    `«${label}» խորագրի բոլոր նյութերը «${section}» բաժնում՝ նորագույններից սկսած։`,
+    `«${label}» խորագրի բոլոր նյութերը «${section}» բաժնում՝ սկսած վերջիններից։`,
   laterPage: (label: string, from: string, to: string) =>
     from === to
-      ? `«${label}» ցանկի ${from}-րդ նյութը։`
-      : `«${label}» ցանկի ${from}–${to}-րդ նյութերը՝ նորագույններից սկսած։`,
+      ? `«${label}» ցանկի ${from}\u2011րդ նյութը։`
+      : `«${label}» ցանկի ${from}–${to}\u2011րդ նյութերը՝ սկսած վերջիններից։`,
   item: (section: string, siteName: string) => `Նյութ «${siteName}» կայքի «${section}» բաժնից։`,
   search: (siteName: string) => `Որոնում «${siteName}» կայքի բոլոր նյութերում։`,
 } as const;
@@ -348,8 +348,8 @@ export const pageDescriptions = {
 /** The alternative text of a share card. */
 export const formatCardAlt = (title: string, siteName: string) => `${title} — ${siteName}`;
 
-/** The words under a picture: «Այգին աշնանը · Նկարի հեղինակ՝ Անի Սարգսյան»; nothing where there are none. */
+/** The words under a picture: «Այգին աշնանը · Նկարի հեղինակը՝ Անի Սարգսյան»; nothing where there are none. */
 export function formatPictureWords(caption: string | undefined, credit: string | undefined): string {
-  const words = [caption, credit === undefined ? undefined : `Նկարի հեղինակ՝ ${credit}`];
+  const words = [caption, credit === undefined ? undefined : `Նկարի հեղինակը՝ ${credit}`];
   return words.filter((text) => text !== undefined).join(' · ');
 }

@@ -32,8 +32,8 @@ const controls = [
   {
     name: 'load more',
     url: '/programs',
-    touched: 'role=link[name="Ցույց տալ ավելին"]',
-    result: 'text=34 նյութից 20-ը',
+    touched: 'role=link[name="Ցույց տալ ևս"]',
+    result: 'text=34 նյութից 20\u2011ը',
   },
   { name: 'settings', url: '/programs', touched: 'role=button[name="Տեսք"s]', result: 'role=dialog' },
   {

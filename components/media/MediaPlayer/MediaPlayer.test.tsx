@@ -54,7 +54,10 @@ test('what the browser could not play before the scripts came says so', () => {
 test('a film that only its own service plays is a link to its page there', () => {
   const video = 'https://rutube.ru/video/0a1b/';
   const { container } = render(player({ title: 'Լեռներ', video }));
-  expect(screen.getByRole('link', { name: 'Դիտել տեսանյութը Rutube-ում' })).toHaveAttribute('href', video);
+  expect(screen.getByRole('link', { name: 'Դիտել տեսանյութը Rutube\u2011ում' })).toHaveAttribute(
+    'href',
+    video,
+  );
   expect(findMedia(container)).toBeNull();
 });
 

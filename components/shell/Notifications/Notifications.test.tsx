@@ -111,7 +111,7 @@ test('a new version is offered when the reader comes back, until it is closed; a
 test.each([
   ['an older tab', () => mockIsOutdated.mockResolvedValue(true), 'Կայքը թարմացվել է'],
   ['a server that fails', () => mockIsOutdated.mockResolvedValue(false), 'Փորձեք մի փոքր ուշ'],
-  ['a lost network', () => mockIsOutdated.mockRejectedValue(new Error('offline')), 'Համացանցին միացում չկա'],
+  ['a lost network', () => mockIsOutdated.mockRejectedValue(new Error('offline')), 'Համացանցի հետ կապ չկա'],
 ])('code that %s cannot load for the reader is not missing in silence', async (_, prepare, text) => {
   prepare();
   const region = renderRegion();

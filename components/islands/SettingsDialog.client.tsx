@@ -60,9 +60,10 @@ const wrapping = {
 };
 
 const chosenFilled = {
-  flex: '1 1 auto',
+  flex: '1 1 0',
+  minWidth: 'min-content',
   minHeight: 44,
-  px: 1,
+  px: 0.75,
   fontSize: '0.9375rem',
   lineHeight: 1.25,
   overflowWrap: 'normal',

@@ -34,6 +34,30 @@ test('without JavaScript chapters and the transcript lead into the file', async 
   await page.close();
 });
 
+test('on a wide window the chapters and what is said are beside the film, as high as it is, and below it on others', async ({
+  page,
+}) => {
+  const edges = async () => {
+    const boxes = await Promise.all(
+      ['[data-player]', 'nav[aria-labelledby=chapters]', '#moments-part', 'main article h1'].map((selector) =>
+        page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+      ),
+    );
+    return boxes as [DOMRect, DOMRect, DOMRect, DOMRect];
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, film);
+  await page.getByText('Սղագրություն').click();
+  const [player, chapters, moments, title] = await edges();
+  expect(chapters.left).toBeGreaterThan(player.right);
+  expect(moments.height).toBeCloseTo(player.height, 0);
+  expect(player.left).toBe(title.left);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  const [above, below] = await edges();
+  expect(below.top).toBeGreaterThan(above.bottom);
+});
+
 test('a chapter plays a film from its beginning, also where an earlier visit ended elsewhere; the running one is marked', async ({
   page,
   pageProblems,

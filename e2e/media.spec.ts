@@ -162,6 +162,38 @@ test('a sound’s controls are in the server’s HTML, with the length once, and
   await expect(player(page).getByRole('button', { name: 'Նվագարկել' })).toBeVisible();
 });
 
+test('the sound is switched off and made louder by mouse and keys, and a film goes into a window of its own', async ({
+  page,
+}) => {
+  await open(page, videoPage);
+  const read = () => findMedia(page).evaluate(({ muted, volume }: HTMLMediaElement) => [muted, volume]);
+  await player(page).getByRole('button', { name: 'Անջատել ձայնը' }).click();
+  expect(await read()).toEqual([true, 1]);
+  const line = player(page).getByRole('slider', { name: 'Ձայնի ուժգնությունը' });
+  await expect(line).toHaveAttribute('aria-valuetext', '0 տոկոս');
+  await player(page).getByRole('button', { name: 'Միացնել ձայնը' }).press('Enter');
+  await line.press('ArrowLeft');
+  await expect.poll(read).toEqual([false, 0.95]);
+  await expect(line).toHaveAttribute('aria-valuetext', '95 տոկոս');
+  await line.press('Home');
+  await player(page).getByRole('button', { name: 'Միացնել ձայնը' }).click();
+  expect(await read()).toEqual([false, 1]);
+
+  await page.evaluate(() => {
+    HTMLVideoElement.prototype.requestPictureInPicture = async function request() {
+      document.body.dataset.inWindow = String(this.readyState > 0);
+      return new EventTarget() as PictureInPictureWindow;
+    };
+  });
+  const hasWindows = await page.evaluate(() => document.pictureInPictureEnabled);
+  const button = player(page).getByRole('button', { name: 'Դիտել առանձին պատուհանում' });
+  await expect(button).toBeVisible({ visible: hasWindows });
+  if (!hasWindows) return;
+  await button.click();
+  await expect(page.locator('body')).toHaveAttribute('data-in-window', 'true');
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0.1);
+});
+
 test('a file that is missing or of an unknown format shows a message, and the download link stays', async ({
   page,
   testSite,

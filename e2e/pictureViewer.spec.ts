@@ -44,6 +44,20 @@ test('where the viewer cannot be loaded, the link leads to the picture, as witho
   await expect(page).toHaveURL(/\/v0\/b\/.*\.jpg/);
 });
 
+test('a picture of an article that cannot be had takes no room, nor do its words; a card’s shows the sign of its series', async ({
+  page,
+}) => {
+  await page.route(/\/picture\/|_next\/image|covers/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/specials/tasnmek-ashakert');
+  await expect(page.locator('main article figure').first()).toBeHidden();
+  await page.goto('/programs');
+  const card = page.getByRole('article').first().locator('img');
+  await expect(card).toBeVisible();
+  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  const drawn = await card.evaluate((image) => getComputedStyle(image, '::after').backgroundImage);
+  expect(drawn).toContain('radial-gradient');
+});
+
 test('two fingers magnify a picture, one moves it while it is magnified, and turns to the next when it is not', async ({
   browser,
   testSite,

@@ -1,6 +1,19 @@
 import { pageKinds } from '../tools/testSite/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
+test('a printed event has its facts and its picture whole, and nothing that is pressed', async ({ page }) => {
+  await page.goto('/events/arhestneri-shuka-dilijanum');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Դիլիջան, հին փողոց')).toBeVisible();
+  for (const name of ['Ավելացնել օրացույցում', 'Գտնել քարտեզի վրա'])
+    await expect(page.getByRole('link', { name })).toBeHidden();
+  await expect(page.getByText(/^[\d\s]+ դիտում$/).filter({ visible: true })).toHaveCount(0);
+  const fit = await page
+    .locator('main figure img')
+    .evaluate((picture) => getComputedStyle(picture).objectFit);
+  expect(fit).toBe('contain');
+});
+
 const choices = [
   ['the system’s', 'dark', undefined],
   ['the reader’s', 'light', 'dark'],

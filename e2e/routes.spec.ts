@@ -129,10 +129,15 @@ test('[E2][S6][D2] the text of an item is in the HTML that the server sends', as
   expect(requested).not.toContain(document.get('content'));
 });
 
-test('[R3][R6] an unknown URL shows a page in Armenian that leads to the sections', async ({ page }) => {
-  const response = await page.goto('/programs/nothing');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Էջը չի գտնվել');
+test('[R3][R6] an unknown URL shows a page in Armenian that leads to the newest items and to the sections', async ({
+  page,
+}) => {
+  for (const path of ['/programs/nothing', '/nothing']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Էջը չի գտնվել');
+    await expect(page.getByRole('region', { name: 'Վերջին նյութերը' }).getByRole('article')).toHaveCount(3);
+  }
   await page.getByRole('main').getByRole('link', { name: 'Վերլուծություններ' }).click();
   await expect(page).toHaveURL('/analyses');
 });

@@ -19,6 +19,36 @@ test.describe('without JavaScript', () => {
   });
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+    test('a series is its newest episode, large, and the others by their numbers; its name among the series is in view', async ({
+      page,
+    }) => {
+      await page.goto('/programs/category/churchStage');
+      const chosen = page.getByRole('navigation', { name: 'Հաղորդաշարեր' }).locator('[data-highlighted]');
+      await expect(chosen).toHaveText('Եկեղեցական Բեմ');
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+      const sizes = await page
+        .getByRole('main')
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map(({ dataset }) => dataset.size));
+      expect(sizes).toEqual(['feature', ...Array.from({ length: 4 }, () => 'episode')]);
+      const list = page.locator('main ol[reversed]');
+      await expect(list).toHaveAttribute('start', '5');
+      const numbers = await list
+        .locator('> li')
+        .evaluateAll((entries) => entries.map((entry) => getComputedStyle(entry, '::before').content));
+      expect(numbers).toEqual(['none', ...Array.from({ length: 4 }, () => 'counter(episode)')]);
+      // Chromium has no app that `podcast:` opens.
+      await expect(page.locator('a[href^="podcast:"]')).toBeHidden();
+      await page.goto('/search?q=հայ&section=events');
+      await expect(page.locator('main nav [data-highlighted]').first()).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
 test('what was the newest of its series links to a new item at once, and to the one after it when that is withdrawn', async ({
   startOwn,
 }) => {

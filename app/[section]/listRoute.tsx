@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { permanentRedirect, redirect } from 'next/navigation';
 import { ListPage } from '@/components/pages/ListPage';
 import { NotFoundPage } from '@/components/pages/NotFoundPage';
+import { withDeadline } from '@/lib/browser/deadline';
 import { missingPageTag } from '@/lib/content/cacheTags';
 import {
   getCategoryPage,
@@ -10,7 +11,7 @@ import {
   getSeries,
   getUpcomingEvents,
 } from '@/lib/content/read.server';
-import { getMostRead } from '@/lib/content/sharedReads.server';
+import { getMostRead, getNewestOfAll } from '@/lib/content/sharedReads.server';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { decodeSegment, listPath } from '@/lib/model/paths';
 import { findList, hasSeries, type SectionList } from '@/lib/model/sections';
@@ -21,6 +22,8 @@ import { getSite } from '@/lib/settings/site.server';
 // The exports of the four routes of lists: of a section or a category, from its first page or after an item.
 
 export { generateStaticParams } from '@/app/atFirstRequest';
+
+const newestDeadlineMs = 1_000;
 
 type Props = { params: Promise<{ section: string; category?: string; id?: string }> };
 
@@ -35,9 +38,10 @@ export async function ListRoute(props: Props) {
   if (list === undefined) {
     const meant = findMeantList(await props.params);
     if (meant !== undefined) permanentRedirect(meant);
-    // lib/server/main.ts has this page rendered when the server starts, and must not wait for Firestore.
     await tagPage([missingPageTag]);
-    return <NotFoundPage />;
+    // lib/server/main.ts has this page rendered when the server starts, and must not wait for Firestore.
+    const newest = await withDeadline(getNewestOfAll(), newestDeadlineMs).catch(() => []);
+    return <NotFoundPage newest={newest} />;
   }
   const { section, category, last } = list;
   const [facts, mostRead, upcoming] = await Promise.all([

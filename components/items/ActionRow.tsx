@@ -37,10 +37,10 @@ export function SignLink({ children, ...attributes }: ComponentProps<'a'>) {
   );
 }
 
-/** A link that shows words. */
-export function WordLink({ children, ...attributes }: ComponentProps<'a'>) {
+/** A link that shows words; `className` is that of its entry. */
+export function WordLink({ children, className, ...attributes }: ComponentProps<'a'>) {
   return (
-    <li>
+    <li className={className}>
       <a {...attributes} className={styles.worded}>
         {children}
       </a>

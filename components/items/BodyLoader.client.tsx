@@ -9,10 +9,11 @@ import { restoreSession } from '@/lib/firebase/session.client';
 import * as texts from '@/lib/i18n/strings';
 import { isHtml, splitParagraphs } from '@/lib/model/body';
 import { PlainText } from './BodyText';
+import styles from './UnreadBody.module.css';
 
 /**
  * In place of a text that the server could not read. A signed-in reader may have rights that the server lacks, and gets
- * the text; others get a quiet button. It reads the text in the browser and, where that fails too, requests the page
+ * the text; others get a sentence and a button. It reads the text in the browser and, where that fails too, requests the page
  * again.
  */
 export function BodyLoader({ contentUrl }: { contentUrl: string }) {
@@ -44,16 +45,19 @@ export function BodyLoader({ contentUrl }: { contentUrl: string }) {
 
   if (paragraphs.length === 0) {
     return (
-      <button
-        type="button"
-        className={controls.pill}
-        aria-busy={isTrying}
-        onClick={() => {
-          if (!isTrying) void tryAgain();
-        }}
-      >
-        {texts.loadText}
-      </button>
+      <div className={styles.awaited}>
+        <p>{texts.textNotLoaded}</p>
+        <button
+          type="button"
+          className={controls.pill}
+          aria-busy={isTrying}
+          onClick={() => {
+            if (!isTrying) void tryAgain();
+          }}
+        >
+          {texts.loadText}
+        </button>
+      </div>
     );
   }
   return (

@@ -1,16 +1,38 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { List, OrderedList } from '@/components/ui/List';
 import { pageSize } from '@/lib/model/listState';
+import type { ListPlace } from '@/lib/model/paths';
+import { hasSeries } from '@/lib/model/sections';
 import styles from './CardList.module.css';
 
-/** Cards in pages of ten, each of which begins with a wide one. */
-export function CardPages(attributes: ComponentProps<'ol'>) {
-  return <OrderedList {...attributes} className={`${styles.cards} ${styles.pages}`} />;
+type CardPagesProps = ComponentProps<'ol'> & { place: ListPlace; start: number; count: number };
+
+/**
+ * Cards in pages of ten, each of which begins with a wide one. Of a series the newest is large, and the others are its
+ * episodes, of which the oldest is the first.
+ */
+export function CardPages({ place, start, count, ...attributes }: CardPagesProps) {
+  return isSeries(place) ? (
+    <OrderedList
+      {...attributes}
+      className={`${styles.cards} ${styles.rows} ${styles.episodes}`}
+      reversed
+      start={count - start + 1}
+      style={{ ['--before' as string]: count - start + 2 }}
+    />
+  ) : (
+    <OrderedList {...attributes} start={start} className={`${styles.cards} ${styles.pages}`} />
+  );
 }
 
-/** The size of the card at this place of the list. */
-export function pickCardSize(index: number): 'feature' | 'standard' {
+/** The size of the card at this place of the list, from 0 on. */
+export function pickCardSize(place: ListPlace, index: number): 'feature' | 'standard' | 'episode' {
+  if (isSeries(place)) return index === 0 ? 'feature' : 'episode';
   return index % pageSize === 0 ? 'feature' : 'standard';
+}
+
+function isSeries({ section, category }: ListPlace): boolean {
+  return category !== undefined && hasSeries(section);
 }
 
 type CardRowProps = {

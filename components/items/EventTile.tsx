@@ -1,4 +1,3 @@
-import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { formatTile } from '@/lib/i18n/formatDate';
@@ -28,7 +27,6 @@ export function EventTile({ event }: { event: Item }) {
         </h3>
         <p className={parts.facts}>
           <EventDay event={event} />
-          {startsAt !== undefined && <LocalTime moment={startsAt} />}
         </p>
         {place !== undefined && <p className={parts.facts}>{place}</p>}
       </div>

@@ -25,11 +25,11 @@ test('a series is followed by its podcast, the directories that list it, the mes
   render(<FollowSeries site={site} section="programs" category={series} items={episodes} />);
   expect(listLinks()).toStrictEqual([
     ['Բացել փոդքաստների հավելվածում', podcast.replace('https:', 'podcast:')],
+    ['Փոդքաստի հասցեն', podcast],
     ['Apple Podcasts', 'https://podcasts.apple.com/id1'],
     ['YouTube Music', 'https://music.youtube.com/1'],
     ['Telegram', 'https://t.me/luys'],
     ['RSS', '/programs/category/veritas/feed.xml'],
-    ['Փոդքաստի հասցեն', podcast],
   ]);
 });
 
@@ -37,7 +37,7 @@ test('where the browser copies, the podcast’s URL is behind a button alone', (
   Object.defineProperty(navigator, 'clipboard', { value: {}, configurable: true });
   render(<FollowSeries site={site} section="programs" category={series} items={episodes} />);
   Reflect.deleteProperty(navigator, 'clipboard');
-  expect(screen.getByRole('button', { name: 'Պատճենել փոդքաստի հասցեն' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Փոդքաստի հասցեն․ պատճենել' })).toBeInTheDocument();
   expect(listLinks()).not.toContainEqual(['Փոդքաստի հասցեն', podcast]);
 });
 

@@ -25,12 +25,6 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
   const directories = site.podcastDirectories?.[category.name] ?? {};
   const messengers = site.externalLinks.filter(({ purpose }) => purpose === 'messenger');
   const links = [
-    // The scheme by which Apple's app subscribes to any feed.
-    {
-      name: texts.podcastApp,
-      lang: 'hy',
-      href: hasPodcast ? podcast.replace(/^https?/, 'podcast') : undefined,
-    },
     ...podcastDirectories.map(({ key, name }) => ({ name, href: directories[key], lang: 'en' })),
     ...messengers.map(({ service, url }) => ({
       name: service ?? texts.messenger,
@@ -43,16 +37,26 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
     <div className={styles.follow} style={pickAccent(category.name)}>
       <Waves className={styles.cover} />
       <ActionRow id="follow" title={texts.followSeries(category.label)}>
+        {hasPodcast && (
+          <>
+            {/* Apple's app subscribes to any feed by this scheme; elsewhere it opens nothing. */}
+            <WordLink href={podcast.replace(/^https?/, 'podcast')} className={styles.apple}>
+              {texts.podcastApp}
+            </WordLink>
+            <CopyLink
+              url={podcast}
+              label={texts.copyAddress}
+              otherwise={<WordLink href={podcast}>{texts.podcastFeed}</WordLink>}
+            >
+              {texts.podcastFeed}
+            </CopyLink>
+          </>
+        )}
         {links.map(({ name, href, lang }) => (
           <WordLink key={href} href={href} lang={lang}>
             {name}
           </WordLink>
         ))}
-        {hasPodcast && (
-          <CopyLink url={podcast} otherwise={<WordLink href={podcast}>{texts.podcastFeed}</WordLink>}>
-            {texts.copyAddress}
-          </CopyLink>
-        )}
       </ActionRow>
     </div>
   );

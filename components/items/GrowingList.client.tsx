@@ -38,14 +38,19 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove, scope
   const loadMore = useLoadMore(place, position, state);
   const isAbove = ({ id }: Item): boolean => idsAbove.includes(id);
   const pickSize = (items: readonly Item[], item: Item) =>
-    pickCardSize(items.filter((one) => !isAbove(one)).indexOf(item));
+    pickCardSize(place, position + items.filter((one) => !isAbove(one)).indexOf(item));
 
   const listElement = useRef<HTMLOListElement>(null);
   const focusNextItem = useFocusOnNextItem(listElement);
 
   return (
     <>
-      <CardPages ref={listElement} start={position + 1}>
+      <CardPages
+        ref={listElement}
+        place={place}
+        start={position + 1}
+        count={Math.max(state.count, position + shown.length)}
+      >
         {shown.map((item) => {
           const listItem = (
             <li key={item.id}>

@@ -22,9 +22,9 @@ export type ItemCardProps = {
   section: SectionName;
   /**
    * `lead`: the first story of the home page. `feature`: with a large picture at every width. `standard`: one of a
-   * grid, and below 600 px a row. `row`: text with a small picture.
+   * grid, and below 600 px a row. `row`: text with a small picture. `episode`: the same with what it is played by.
    */
-  size: 'lead' | 'feature' | 'standard' | 'row';
+  size: 'lead' | 'feature' | 'standard' | 'row' | 'episode';
   headingLevel: 'h2' | 'h3';
   /** The subject of the list around it, `past` events included: a card does not repeat the list's heading. */
   scope: 'site' | 'section' | 'category' | 'past';
@@ -80,7 +80,7 @@ export function ItemCard(props: ItemCardProps) {
         <Facts item={item} section={place} size={size} />
       </div>
       <div className={styles.picture}>
-        {size === 'row' ? (
+        {size === 'row' || size === 'episode' ? (
           <Thumbnail src={item.image} focus={item.imageFocus} />
         ) : (
           <Picture

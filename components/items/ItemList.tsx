@@ -28,7 +28,7 @@ export function ItemList({ place, firstPage, position, above = [], ...rest }: It
       key={item.id}
       item={item}
       section={place.section}
-      size={pickCardSize(listed.indexOf(item))}
+      size={pickCardSize(place, position + listed.indexOf(item))}
       headingLevel="h2"
       scope={scope}
       isFirst={item === listed[0]}

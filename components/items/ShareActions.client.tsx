@@ -66,12 +66,13 @@ export function HeadActions({ url, title }: Shared) {
   );
 }
 
-type CopyLinkProps = Pick<Shared, 'url'> & Pick<Partial<ActionProps>, 'children' | 'otherwise'>;
+type CopyLinkProps = Pick<Shared, 'url'> &
+  Pick<Partial<ActionProps>, 'children' | 'otherwise'> & { label?: string };
 
-/** A button that copies a URL, as a line of a list. */
-export function CopyLink({ url, children = texts.copyLink, otherwise }: CopyLinkProps) {
+/** A button that copies a URL, as a line of a list; `label` is what is heard. */
+export function CopyLink({ url, children = texts.copyLink, label, otherwise }: CopyLinkProps) {
   return (
-    <Action needs="clipboard" onClick={() => copy(url)} otherwise={otherwise}>
+    <Action needs="clipboard" aria-label={label} onClick={() => copy(url)} otherwise={otherwise}>
       {children}
     </Action>
   );

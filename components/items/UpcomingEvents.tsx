@@ -6,6 +6,7 @@ import type { Item } from '@/lib/model/item';
 import { calendarPath } from '@/lib/model/paths';
 import { CardRow } from './CardList';
 import { EventTile } from './EventTile';
+import styles from './UpcomingEvents.module.css';
 
 /** The events that are not over, soonest first, each until its end. Also the calendar of the site at `siteUrl`. */
 export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; siteUrl: string }) {
@@ -15,6 +16,7 @@ export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; s
       {last && (
         <UntilMoment {...untilEnd(last)}>
           <h2 className={parts.ruled}>{texts.upcomingEvents}</h2>
+          <p className={`${parts.facts} ${styles.hours}`}>{texts.hoursOfYerevan}</p>
           <CardRow layout="tiles">
             {events.map((event) => (
               <UntilMoment key={event.id} {...untilEnd(event)}>

@@ -37,6 +37,8 @@ export function PictureLinks() {
       }
     };
     document.addEventListener('pointerdown', load, { signal });
+    document.addEventListener('error', ({ target }) => hideBroken(target), { capture: true, signal });
+    document.querySelectorAll('article img').forEach(hideBroken);
     document.addEventListener('click', (event) => void open(event), { signal });
     return () => controller.abort();
   }, []);
@@ -50,6 +52,13 @@ export function PictureLinks() {
       }}
     />
   );
+}
+
+/** A picture of an article that cannot be had takes no room, nor do its words. */
+function hideBroken(picture: unknown): void {
+  if (!(picture instanceof HTMLImageElement) || !picture.complete || picture.naturalWidth > 0) return;
+  const place = picture.closest<HTMLElement>('article figure li, article figure');
+  if (place) place.style.display = 'none';
 }
 
 function findLink({ target }: Event): HTMLAnchorElement | null | false {

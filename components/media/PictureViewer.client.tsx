@@ -70,16 +70,30 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
       >
-        {pictures.map(({ src, srcSet, alt, caption }) => (
-          <li key={src} className={styles.slide}>
-            {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are those of the page's picture */}
-            <img src={src} srcSet={srcSet} sizes="100vw" alt={alt} loading="lazy" />
-            <p className={styles.caption}>{caption}</p>
-          </li>
+        {pictures.map((picture) => (
+          <Slide key={picture.src} {...picture} />
         ))}
       </List>
       {pictures.length > 1 && <SideButtons index={index} last={pictures.length - 1} show={show} />}
     </dialog>
+  );
+}
+
+function Slide({ src, srcSet, seen, alt, caption }: ReturnType<typeof listPictures>[number]) {
+  return (
+    <li className={styles.slide}>
+      {/* oxlint-disable-next-line nextjs/no-img-element -- the attributes are those of the page's picture */}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes="100vw"
+        alt={alt}
+        loading="lazy"
+        // The page's own file until the large one is there.
+        style={{ backgroundImage: `url("${seen}")` }}
+      />
+      <p className={styles.caption}>{caption}</p>
+    </li>
   );
 }
 
@@ -141,10 +155,10 @@ export function listPictures(article: Element) {
   return [...article.querySelectorAll(`[${attributes.enlarge}]`)].flatMap((link) => {
     const image = link.querySelector('img');
     if (image === null) return [];
-    const { src, srcset: srcSet } = image;
+    const { src, srcset: srcSet, currentSrc: seen } = image;
     // On the page the lead picture says nothing that the title does not; here it stands alone.
     const alt = image.alt || title;
     const caption = link.closest('figure')?.querySelector('figcaption')?.textContent.trim() || undefined;
-    return [{ link, src, srcSet, alt, caption }];
+    return [{ link, src, srcSet, seen, alt, caption }];
   });
 }

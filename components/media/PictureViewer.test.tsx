@@ -15,6 +15,7 @@ beforeAll(() => {
     fireEvent.scroll(this);
   };
 });
+Object.defineProperty(HTMLImageElement.prototype, 'currentSrc', { configurable: true, value: '/seen.webp' });
 beforeEach(() => history.replaceState(null, ''));
 
 const article = `<h1>Խնձորի այգին</h1>
@@ -41,6 +42,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function open() {
   await renderArticle();
   await userEvent.click(link());
+  await screen.findByRole('dialog');
 }
 
 test('the viewer begins with the pressed picture, with its number, and moves to the others by buttons', async () => {
@@ -49,7 +51,10 @@ test('the viewer begins with the pressed picture, with its number, and moves to 
   const pictures = screen.getAllByRole('listitem');
   expect(pictures).toHaveLength(2);
   expect(pictures[1]).toHaveTextContent('Աղուտը');
-  expect(pictures[1]!.querySelector('img')).toHaveAttribute('srcset', '/b-2.jpg 2x');
+  const large = pictures[1]!.querySelector('img')!;
+  expect(large).toHaveAttribute('srcset', '/b-2.jpg 2x');
+  // Until it is there the page's own is seen.
+  expect(large.style.backgroundImage).toContain('/seen.webp');
   // The lead picture says nothing beside the title; alone it has the title for its name.
   expect(pictures[0]!.querySelector('img')).toHaveAccessibleName('Խնձորի այգին');
   const listDisabled = () =>

@@ -1,5 +1,5 @@
 import { Sign } from '@/components/ui/ToolButton';
-import { playSigns } from '@/lib/design/playSigns';
+import { playSigns, soundSigns } from '@/lib/design/playSigns';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
 import * as playerTexts from '@/lib/i18n/playerTexts';
@@ -12,8 +12,8 @@ type PlayerControlsProps = {
   /** The length, where the newsroom says it; the file says it when it plays. */
   seconds?: number | undefined;
   chapters?: readonly Chapter[] | undefined;
-  /** Of a film on its page. */
-  hasFullscreen?: boolean;
+  /** A film on its page: it can leave that. */
+  isFilm?: boolean;
   hasCaptions?: boolean;
 };
 
@@ -21,7 +21,7 @@ type PlayerControlsProps = {
  * The controls of a recording, on its page and in the bar: HTML alone. lib/media/driveControls.client.ts gives them
  * their actions.
  */
-export function PlayerControls({ seconds, chapters, hasFullscreen, hasCaptions }: PlayerControlsProps) {
+export function PlayerControls({ seconds, chapters, isFilm, hasCaptions }: PlayerControlsProps) {
   return (
     <fieldset
       aria-label={playerTexts.player}
@@ -44,13 +44,20 @@ export function PlayerControls({ seconds, chapters, hasFullscreen, hasCaptions }
         <span data-place="">{formatClock(0)}</span>
         <span data-whole="">{seconds !== undefined && formatClock(seconds)}</span>
       </span>
+      {isFilm && (
+        // Switched on where the browser can do it: until then its place is empty, and nothing moves.
+        <button type="button" data-window="" disabled aria-label={playerTexts.ownWindow}>
+          <Sign path="M11 18H3V5h18v5M14 13h8v6h-8z" />
+        </button>
+      )}
+      <Volume />
       <SpeedChoice />
       {hasCaptions && (
         <button type="button" data-captions="" aria-pressed={false} aria-label={texts.captions}>
           <Sign path="M3 5h18v14H3zM7 11h3M13 11h4M7 15h5M15 15h2" />
         </button>
       )}
-      {hasFullscreen && (
+      {isFilm && (
         <button type="button" data-fullscreen="" aria-label={playerTexts.fullscreen}>
           <Sign path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
         </button>
@@ -76,6 +83,26 @@ function SeekLine({ seconds = 0, chapters = [] }: Pick<PlayerControlsProps, 'sec
       {chapters.slice(1).map(({ seconds: at }) => (
         <i key={at} style={{ ['--at' as string]: at }} />
       ))}
+    </span>
+  );
+}
+
+function Volume() {
+  return (
+    <span className={styles.volume}>
+      <button type="button" data-mute="" aria-label={playerTexts.mute}>
+        <Sign path={soundSigns.on} />
+      </button>
+      <input
+        type="range"
+        data-volume=""
+        aria-label={playerTexts.volume}
+        aria-valuetext={playerTexts.volumeSpoken(100)}
+        max={1}
+        step={0.05}
+        defaultValue={1}
+        autoComplete="off"
+      />
     </span>
   );
 }

@@ -100,7 +100,11 @@ test.each([
 ] as const)('an event that is %s says so in place of the way into a calendar', (status, said) => {
   const { createdAt: _, ...event } = buildItem({ startsAt: Date.now() + 60_000, status });
   render(<ItemArticle section={pickSection('events')} item={event} body={body} />);
-  const label = screen.getByText(said);
+  const [label, band] = screen.getAllByText(said);
+  if (!label || !band) throw new Error('a label and a band are expected');
+  // Over its facts, for the eye alone: it was heard.
+  expect(band).toHaveAttribute('aria-hidden', 'true');
+  expect(band.parentElement).toContainElement(screen.getByRole('time'));
   expect(label.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );

@@ -62,7 +62,15 @@ export function ItemArticle(props: ItemArticleProps) {
           { term: texts.ends, detail: formatMoment(item.endsAt, item.status) },
           { term: texts.place, detail: formatPlace(item.place) },
         ]}
-      />
+      >
+        {item.startsAt !== undefined && item.status === undefined && (
+          <UntilMoment {...untilEnd(item)}>
+            <a href={eventCalendarPath(item.id)} className={styles.calendar}>
+              {texts.addToCalendar}
+            </a>
+          </UntilMoment>
+        )}
+      </Details>
       <ItemBody body={body} contentUrl={item.contentUrl}>
         <Lead {...props} />
       </ItemBody>
@@ -98,14 +106,14 @@ function ItemHeading({ section, item, url, views, actions }: ItemArticleProps) {
       {url !== undefined && <p className={parts.printed} data-printed={`${section.label} · ${url}`} />}
       {item.description !== undefined && <p className={styles.lead}>{hyphenate(item.description)}</p>}
       <div className={styles.line}>
-        <ItemFacts section={section} item={item} views={views} />
+        <ItemFacts item={item} views={views} />
         {actions}
       </div>
     </header>
   );
 }
 
-function ItemFacts({ section, item, views }: Pick<ItemArticleProps, 'section' | 'item' | 'views'>) {
+function ItemFacts({ item, views }: Pick<ItemArticleProps, 'item' | 'views'>) {
   const updatedAt = pickUpdate(item);
   return (
     <p className={styles.meta}>
@@ -122,11 +130,6 @@ function ItemFacts({ section, item, views }: Pick<ItemArticleProps, 'section' | 
         </span>
       )}
       {views}
-      {section.name === 'events' && item.startsAt !== undefined && item.status === undefined && (
-        <UntilMoment {...untilEnd(item)}>
-          <a href={eventCalendarPath(item.id)}>{texts.addToCalendar}</a>
-        </UntilMoment>
-      )}
     </p>
   );
 }
@@ -134,17 +137,23 @@ function ItemFacts({ section, item, views }: Pick<ItemArticleProps, 'section' | 
 /** Its picture or recording, and what was corrected. */
 function Lead({ section, item, mediaBytes, next, transcript }: ItemArticleProps) {
   const { image, video, audio, correction } = item;
-  // An empty element would have a distance to the text.
-  if ([image, video, audio, correction].every((each) => each === undefined)) return null;
-  return (
-    <TextLead>
-      {video === undefined && <LeadPicture item={item} />}
+  const isWide = video !== undefined && (item.chapters ?? transcript) !== undefined;
+  const recording = (
+    <>
       <SafePart id="player" element="section">
         <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
       </SafePart>
       <SafePart id="moments">
         <Moments item={item} transcript={transcript} />
       </SafePart>
+    </>
+  );
+  // An empty element would have a distance to the text.
+  if ([image, video, audio, correction].every((each) => each === undefined)) return null;
+  return (
+    <TextLead>
+      {video === undefined && <LeadPicture item={item} />}
+      {isWide ? <section className={styles.wide}>{recording}</section> : recording}
       {correction !== undefined && (
         <section className={styles.correction}>
           <h2 className={styles.correctionHeading}>{texts.correction}</h2>

@@ -50,7 +50,11 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
           <h1 className={styles.title}>{category?.label ?? section.label}</h1>
         )}
         {position === 0 ? (
-          !category && <p className={styles.description}>{texts.sectionDescriptions[section.name]}</p>
+          !category && (
+            <p className={`${styles.description} ${styles.about}`}>
+              {texts.sectionDescriptions[section.name]}
+            </p>
+          )
         ) : (
           <p className={styles.description}>
             <PageLink href={listPath(place)}>{texts.toNewest}</PageLink>

@@ -132,7 +132,9 @@ function Meant({ results }: { results: Results }) {
   return (
     <p>
       {texts.searchMeant}{' '}
-      <PageLink href={resultsPath({ query: meant, page: 1 })}>{texts.quoted(meant)}</PageLink>
+      <PageLink href={resultsPath({ query: meant, page: 1 })} className={styles.meant}>
+        {texts.quoted(meant)}
+      </PageLink>
     </p>
   );
 }

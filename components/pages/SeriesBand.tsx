@@ -20,20 +20,17 @@ export function SeriesBand({ section, category, series = {}, items }: SeriesBand
   const { description = texts.seriesDescription, author, schedule } = series;
   const newest = items.find((item) => findFile(section, item) !== undefined);
   const file = newest && findFile(section, newest);
-  const { image, imageFocus } = series.image === undefined ? (items[0] ?? {}) : series;
   return (
     <div className={styles.band}>
-      {image !== undefined && (
-        <div className={styles.cover}>
-          <Picture
-            src={image}
-            alt=""
-            focus={imageFocus}
-            sizes="(min-width: 600px) 320px, 100vw"
-            loading="eager"
-          />
-        </div>
-      )}
+      <div className={styles.cover}>
+        <Picture
+          src={series.image}
+          alt=""
+          focus={series.imageFocus}
+          sizes="(min-width: 600px) 320px, 100vw"
+          loading="eager"
+        />
+      </div>
       <div className={styles.words}>
         <h1>{category.label}</h1>
         <p>{description}</p>

@@ -1,24 +1,36 @@
 import type { ReactNode } from 'react';
+import * as texts from '@/lib/i18n/strings';
 import styles from './Details.module.css';
 
 type DetailsProps = {
   details: readonly { term: string; detail: ReactNode }[];
-  /** Of an event that does not take place as it was announced: the box is in its colour. */
+  /** Of an event that does not take place as it was announced: a band in its colour says so. */
   state?: 'cancelled' | 'postponed' | undefined;
+  /** What can be done with them. */
+  children?: ReactNode;
 };
 
 /** Facts by their names; those without a value are left out, and nothing is shown where none has one. */
-export function Details({ details, state }: DetailsProps) {
+export function Details({ details, state, children }: DetailsProps) {
   const known = details.filter(({ detail }) => detail !== undefined);
   if (known.length === 0) return null;
   return (
-    <dl className={styles.details} data-state={state}>
-      {known.map(({ term, detail }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{detail}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.details} data-state={state}>
+      {/* Heard before the title already. */}
+      {state !== undefined && (
+        <p className={styles.band} aria-hidden="true">
+          {texts.eventStatuses[state]}
+        </p>
+      )}
+      <dl className={styles.list}>
+        {known.map(({ term, detail }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
   );
 }

@@ -27,6 +27,8 @@ export const kind = 'data-kind';
 export const magnified = 'data-magnified';
 /** On a link into a recording: the second it leads to. */
 export const moment = 'data-moment';
+/** On a button of a player: it switches the sound off and on. */
+export const mute = 'data-mute';
 /** Around a picture and the button that stands for it in light reading. */
 export const picture = 'data-picture';
 /** In a player: how far the recording is. */
@@ -45,7 +47,7 @@ export const savedCopy = 'data-saved-copy';
 export const shown = 'data-shown';
 /** On a button of the picture viewer: the side it stands on. */
 export const side = 'data-side';
-/** On a card: `lead`, `feature` or `standard`. */
+/** On a card: how large it is (components/items/ItemCard.tsx). */
 export const size = 'data-size';
 /** On a button of a player: by how many seconds it moves. */
 export const skip = 'data-skip';
@@ -57,8 +59,12 @@ export const start = 'data-start';
 export const state = 'data-state';
 /** On the root element: `large` or `largest`, where the reader chose it. */
 export const textSize = 'data-text-size';
+/** On the line of a player by which the sound is made louder. */
+export const volume = 'data-volume';
 /** In a player: the length of the recording. */
 export const whole = 'data-whole';
+/** On a button of a player: it shows the film in a window of its own. */
+export const window = 'data-window';
 /** On the root element: the reader's clock is Yerevan's. */
 export const yerevanTime = 'data-yerevan-time';
 /** On a video of YouTube: the URL of its player. */

@@ -7,6 +7,11 @@ export const play = 'Նվագարկել';
 /** What is heard when a recording begins or goes on in the bar. */
 export const nowPlaying = 'Նվագարկվում է';
 export const pause = 'Դադարեցնել';
+export const mute = 'Անջատել ձայնը';
+export const unmute = 'Միացնել ձայնը';
+export const volume = 'Ձայնի ուժգնությունը';
+export const volumeSpoken = (percent: number) => `${percent} տոկոս`;
+export const ownWindow = 'Դիտել առանձին պատուհանում';
 export const fullscreen = 'Ամբողջ էկրանով';
 export const nextRecording = 'Հաջորդը՝';
 export const position = 'Նվագարկման դիրքը';

@@ -170,7 +170,8 @@ export const moreInCategory = (label: string) => `Ավելին «${label}» խո
 export const neighboursIn = (label: string) => `«${label}»․ նախորդ և հաջորդ նյութերը`;
 export const followSeries = (label: string) => `Հետևել «${label}» հաղորդաշարին`;
 export const podcastFeed = 'Փոդքաստի հասցեն';
-export const copyAddress = 'Պատճենել փոդքաստի հասցեն';
+/** The same as heard, of the button that copies it. */
+export const copyAddress = `${podcastFeed}․ պատճենել`;
 export const podcastApp = 'Բացել փոդքաստների հավելվածում';
 export const previousItem = 'Նախորդը';
 export const nextItem = 'Հաջորդը';
@@ -184,6 +185,8 @@ export const starts = 'Սկիզբ';
 export const ends = 'Ավարտ';
 export const place = 'Վայր';
 export const timeOfReader = (time: string) => `(ձեր ժամանակով՝ ${time})`;
+/** Above events. */
+export const hoursOfYerevan = 'Ժամերը նշված են Երևանի ժամանակով։';
 export const findOnMap = 'Գտնել քարտեզի վրա';
 export const upcomingEvents = 'Առաջիկա միջոցառումներ';
 export const pastEvents = 'Նախորդ միջոցառումներ';
@@ -291,6 +294,8 @@ export const errorTitle = 'Էջը ժամանակավորապես հասանել�
 export const errorText = 'Փորձեք մի փոքր ուշ։';
 export const tryAgain = 'Կրկին փորձել';
 export const table = 'Աղյուսակ';
+/** Neutral, as docs/rows.md, X3 has it. */
+export const textNotLoaded = 'Տեքստը դեռ բեռնված չէ։';
 export const loadText = 'Բեռնել տեքստը';
 export const offlineTitle = 'Համացանցի հետ կապ չկա';
 export const myList = 'Իմ ցանկը';

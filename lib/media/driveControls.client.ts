@@ -1,6 +1,6 @@
 import 'client-only';
 import * as attributes from '@/lib/design/dataAttributes';
-import { playSigns } from '@/lib/design/playSigns';
+import { playSigns, soundSigns } from '@/lib/design/playSigns';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
 import * as playerTexts from '@/lib/i18n/playerTexts';
@@ -9,13 +9,16 @@ import { playAgain } from './playingOn.client';
 
 // Reach this module by `await import` alone: pages without a recording do without it.
 
+const lineSelector = `input:not([${attributes.volume}])`;
 const events =
-  'play pause ended error emptied timeupdate seeking seeked durationchange progress ratechange'.split(' ');
+  'play pause ended error emptied timeupdate seeking seeked durationchange progress ratechange volumechange'.split(
+    ' ',
+  );
 
 /** Has the controls of components/media/PlayerControls.tsx show and change a recording, until `signal` aborts. */
 export function driveControls(controls: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): void {
   const find = <E extends Element>(selector: string): E => controls.querySelector<E>(selector)!;
-  const line = find<HTMLInputElement>('input');
+  const line = find<HTMLInputElement>(lineSelector);
   const speed = find<HTMLSelectElement>('select');
   // The file is not requested at every point that the thumb passes.
   let isMoving = false;
@@ -23,6 +26,7 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
   const show = (): void => {
     showButton(find(`[${attributes.play}]`), media);
     showSpeed(speed, media.playbackRate);
+    showVolume(controls, media);
     // A broadcast without an end has no line.
     line.parentElement!.hidden = media.duration === Infinity;
     if (Number.isFinite(media.duration)) line.max = String(Math.floor(media.duration));
@@ -51,6 +55,7 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
     { signal },
   );
   speed.addEventListener('change', () => setPlaybackSpeed(media, Number(speed.value)), { signal });
+  driveVolume(find(`[${attributes.volume}]`), media, signal);
   controls.addEventListener('click', (event) => press(event, media), { signal });
   if (media instanceof HTMLVideoElement) driveFilm(controls, media, signal);
   show();
@@ -61,12 +66,14 @@ function press(event: MouseEvent, media: HTMLMediaElement): void {
   if (button === null) return;
   // Not also lib/browser/earlyTaps.inline.ts.
   event.preventDefault();
-  const { skip, play, captions, fullscreen } = button.dataset;
+  const { skip, play, mute, captions, fullscreen, window } = button.dataset;
   if (skip !== undefined) media.currentTime += Number(skip);
   if (play !== undefined) toggle(media);
+  if (mute !== undefined) switchSound(media);
   const [track] = media.textTracks;
   if (captions !== undefined && track) track.mode = track.mode === 'showing' ? 'disabled' : 'showing';
   if (fullscreen !== undefined && media instanceof HTMLVideoElement) showFullscreen(media);
+  if (window !== undefined && media instanceof HTMLVideoElement) showInWindow(media);
 }
 
 function toggle(media: HTMLMediaElement): void {
@@ -77,6 +84,8 @@ function toggle(media: HTMLMediaElement): void {
 /** A press on the film itself, its captions, and the browser's controls where it fills the screen. */
 function driveFilm(controls: HTMLElement, film: HTMLVideoElement, signal: AbortSignal): void {
   const captions = controls.querySelector(`[${attributes.captions}]`);
+  const ownWindow = controls.querySelector<HTMLButtonElement>(`[${attributes.window}]`);
+  if (ownWindow) ownWindow.disabled = !document.pictureInPictureEnabled;
   const showCaptions = (): void =>
     captions?.setAttribute('aria-pressed', String(film.textTracks[0]?.mode === 'showing'));
   film.addEventListener('click', () => film.controls || toggle(film), { signal });
@@ -89,10 +98,54 @@ function driveFilm(controls: HTMLElement, film: HTMLVideoElement, signal: AbortS
   showCaptions();
 }
 
+/** Into its own window, and back. */
+function showInWindow(film: HTMLVideoElement): void {
+  const isThere = document.pictureInPictureElement === film;
+  const move = (): void => {
+    const moving = isThere ? document.exitPictureInPicture?.() : film.requestPictureInPicture?.();
+    moving?.catch(() => undefined);
+  };
+  if (film.readyState > 0) return move();
+  // A film of which nothing is known yet is refused.
+  film.addEventListener('loadedmetadata', move, { once: true });
+  playAgain(film);
+}
+
 /** An iPhone has nothing but its own player for it. */
 function showFullscreen(film: Partial<HTMLVideoElement> & { webkitEnterFullscreen?: () => void }): void {
   if (film.requestFullscreen) film.requestFullscreen().catch(() => undefined);
   else film.webkitEnterFullscreen?.();
+}
+
+function driveVolume(line: HTMLInputElement, media: HTMLMediaElement, signal: AbortSignal): void {
+  const change = (): void => {
+    media.volume = line.valueAsNumber;
+    media.muted = false;
+  };
+  line.addEventListener('input', change, { signal });
+  // Apple's phones and tablets leave it to their keys.
+  const probe = document.createElement('audio');
+  probe.volume = 0.5;
+  line.hidden = probe.volume !== 0.5;
+}
+
+function switchSound(media: HTMLMediaElement): void {
+  const wasSilent = isSilent(media);
+  media.muted = !wasSilent;
+  if (wasSilent && media.volume === 0) media.volume = 1;
+}
+
+const isSilent = ({ muted, volume }: HTMLMediaElement): boolean => muted || volume === 0;
+
+function showVolume(controls: HTMLElement, media: HTMLMediaElement): void {
+  const button = controls.querySelector(`[${attributes.mute}]`)!;
+  const line = controls.querySelector<HTMLInputElement>(`[${attributes.volume}]`)!;
+  const silent = isSilent(media);
+  button.setAttribute('aria-label', silent ? playerTexts.unmute : playerTexts.mute);
+  button.querySelector('path')!.setAttribute('d', silent ? soundSigns.off : soundSigns.on);
+  line.valueAsNumber = silent ? 0 : media.volume;
+  line.style.setProperty('--played', line.value);
+  line.setAttribute('aria-valuetext', playerTexts.volumeSpoken(Math.round(line.valueAsNumber * 100)));
 }
 
 function showButton(button: Element, { paused, ended }: HTMLMediaElement): void {
@@ -103,7 +156,7 @@ function showButton(button: Element, { paused, ended }: HTMLMediaElement): void 
 
 /** The place in seconds, and the length: on the line, as figures, and in words. */
 function showPlace(controls: HTMLElement, seconds: number): void {
-  const line = controls.querySelector('input')!;
+  const line = controls.querySelector<HTMLInputElement>(lineSelector)!;
   const length = Number(line.max);
   line.setAttribute('aria-valuetext', playerTexts.positionSpoken(seconds, length));
   controls.querySelector(`[${attributes.place}]`)!.textContent = formatClock(seconds);

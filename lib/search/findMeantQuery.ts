@@ -14,11 +14,12 @@ export function findMeantQuery(query: string, { items, terms }: SearchResult): s
   const series = pickCategories(section, item).map(({ label }) => label);
   const text = [item.title, ...series, item.author, item.place, item.description].join(' ');
   const written = splitAtMatches(text, terms).filter((_, index) => index % 2 === 1);
+  // Without the signs of emphasis and question that are within words.
   const meant = foldForSearch(query).map((word) => {
     const [nearest] = written
       .filter((one) => measure(word, one) <= mostErrors)
       .sort((one, other) => measure(word, one) - measure(word, other));
-    return nearest?.replaceAll(/[՛՜՞]/g, '');
+    return nearest?.replaceAll(/[\u055b\u055c\u055e]/g, '');
   });
   return meant.includes(undefined) ? undefined : meant.join(' ');
 }

@@ -110,7 +110,7 @@ function FilePlayer({ item, bytes, file }: FilePlayerProps) {
     <PlayerControls
       seconds={seconds}
       chapters={chapters}
-      hasFullscreen={isFilm}
+      isFilm={isFilm}
       hasCaptions={file.captions !== undefined}
     />
   );

@@ -13,8 +13,8 @@ import styles from './UnreadBody.module.css';
 
 /**
  * In place of a text that the server could not read. A signed-in reader may have rights that the server lacks, and gets
- * the text; others get a sentence and a button. It reads the text in the browser and, where that fails too, requests the page
- * again.
+ * the text; others get a sentence and a button. It reads the text in the browser and, where that fails too, requests
+ * the page again.
  */
 export function BodyLoader({ contentUrl }: { contentUrl: string }) {
   const [paragraphs, setParagraphs] = useState<readonly string[]>([]);

@@ -41,13 +41,16 @@ test('[D5] the pages of items and lists have nothing of it', async ({ request })
     expect.soft(/emotion|--mui-/.exec(await (await request.get(path)).text())?.[0], path).toBeUndefined();
 });
 
-/** Every rule of Material UI in the page. */
-const listRules = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].flatMap((element) =>
-      Array.from(element.sheet!.cssRules, ({ cssText }) => cssText),
-    ),
-  );
+/** Every rule of Material UI in the page, and the key of each cache that has inserted some in the browser. */
+const readStyles = (page: Page) =>
+  page.evaluate(() => {
+    const elements = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')];
+    return {
+      // With a list of names behind its key an element is the server's.
+      keys: elements.flatMap(({ dataset: { emotion = '' } }) => (emotion.includes(' ') ? [] : [emotion])),
+      rules: elements.flatMap(({ sheet }) => Array.from(sheet!.cssRules, ({ cssText }) => cssText)),
+    };
+  });
 
 for (const start of ['/search?q=gyugh', '/analyses/arevayin-tanik'])
   test(`[D5] the page and an island have one cache of styles, also when the visit began at ${start}`, async ({
@@ -62,7 +65,8 @@ for (const start of ['/search?q=gyugh', '/analyses/arevayin-tanik'])
     await page.getByRole('banner').getByRole('link', { name: 'Որոնում' }).click();
     await expect(page).toHaveURL(/\/search#query$/);
     await expect(page.locator('.MuiInputBase-root')).toHaveCSS('height', '48px');
-    const rules = await listRules(page);
+    const { keys, rules } = await readStyles(page);
+    expect(keys, 'caches').toEqual(['mui']);
     expect(rules.length).toBeGreaterThan(10);
     const repeated = rules.filter((rule, index) => rules.indexOf(rule) !== index);
     expect(repeated, 'rules that a second cache has inserted').toEqual([]);

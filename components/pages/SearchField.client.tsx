@@ -4,7 +4,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useDefaultProps } from '@mui/material/DefaultPropsProvider';
 import InputBase from '@mui/material/InputBase';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useEffect, useRef, useState, type ComponentProps, type SyntheticEvent } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type SyntheticEvent,
+} from 'react';
 import useSWR from 'swr';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { searchSign, Sign } from '@/components/ui/ToolButton';
@@ -50,7 +57,8 @@ export function SearchField({ query }: { query: string }) {
       if (reason === 'input' || reason === 'clear') setTyped(value);
     },
     open: popup === 'open',
-    onOpen: () => setPopup('open'),
+    // The field shows the press first, the list what it found.
+    onOpen: () => startTransition(() => setPopup('open')),
     onClose: () => setPopup('closed'),
   });
 
@@ -67,7 +75,6 @@ export function SearchField({ query }: { query: string }) {
     if (popup === 'open') suggestionsView.load().catch(() => {});
   }, [popup]);
 
-  const inputProps = getInputProps() as ComponentProps<'input'>;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of before autumn 2023 know no <search>
     <form action={searchPath} role="search" style={formLook}>
@@ -80,7 +87,7 @@ export function SearchField({ query }: { query: string }) {
           placeholder={texts.searchExample}
           fullWidth
           disableInjectingGlobalStyles
-          slotProps={{ input: { ...inputProps, ...fieldProps } }}
+          slotProps={{ input: { ...(getInputProps() as ComponentProps<'input'>), ...fieldProps } }}
           startAdornment={<Sign path={searchSign} />}
           endAdornment={typed !== '' && <ClearButton {...getClearProps()} />}
           sx={fieldLook}
@@ -115,7 +122,12 @@ const fieldProps = {
   style: { alignSelf: 'stretch', height: 'auto', outline: 0 },
 } as const;
 
-const formLook = { display: 'flex', gap: 'var(--space)', maxWidth: 'var(--measure)' } as const;
+const formLook = {
+  position: 'relative',
+  display: 'flex',
+  gap: 'var(--space)',
+  maxWidth: 'var(--measure)',
+} as const;
 const buttonLook = {
   px: 2,
   borderRadius: 1,
@@ -123,7 +135,7 @@ const buttonLook = {
   color: 'background.paper',
   fontWeight: 700,
 } as const;
-const place = { position: 'relative', flex: 1 } as const;
+const place = { flex: 1 } as const;
 
 const fieldLook = {
   height: 48,

@@ -96,7 +96,7 @@ for (const [width, colorScheme] of [
       await page.goto('/#/events/create');
       await page.getByLabel('Վայր', { exact: true }).waitFor();
       await look('event');
-      await page.getByRole('button', { name: 'Անահիտ Հակոբյան' }).click();
+      await page.getByRole('button', { name: width < 600 ? 'Իմ հաշիվը' : 'Անահիտ Հակոբյան' }).click();
       await look('account');
       await page.getByRole('menuitem', { name: 'Ելք' }).click();
       await page.getByRole('button', { name: 'Մուտք գործել' }).waitFor();

@@ -4,6 +4,7 @@ import Groups from '@mui/icons-material/Groups';
 import LibraryBooks from '@mui/icons-material/LibraryBooks';
 import Podcasts from '@mui/icons-material/Podcasts';
 import Star from '@mui/icons-material/Star';
+import { useMediaQuery, type Theme } from '@mui/material';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useMemo, type ComponentType } from 'react';
 import {
@@ -106,11 +107,12 @@ function DeskBar() {
   );
 }
 
-/** By the editor's name, which is what is seen of it. */
+/** By the editor's name where there is room for it. Of any other name on a phone react-admin makes «Profile». */
 function DeskUserMenu() {
   const { data } = useGetIdentity();
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
   return (
-    <UserMenu label={data?.fullName ?? texts.desk}>
+    <UserMenu {...(isWide && data?.fullName && { label: data.fullName })}>
       <Logout />
     </UserMenu>
   );

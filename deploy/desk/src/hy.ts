@@ -254,7 +254,7 @@ export const texts = {
   },
   body: {
     label: 'Նյութի տեքստը',
-    keys: 'Escape և ապա Tab՝ տեքստից դուրս գալու համար։',
+    keys: 'Տեքստից դուրս գալու համար սեղմեք Escape, ապա Tab։',
     toolbar: 'Տեքստի գործիքներ',
     source: 'HTML',
     visual: 'Տեսանելի տեքստ',
@@ -299,7 +299,7 @@ export const texts = {
     pictureFailed: 'Նկարը չբեռնվեց։',
     dropped: (what: string) => `Չտեղադրվեց՝ ${what}։`,
     droppedPictures: (count: string) => `${count} նկար (ներբեռնեք ձեր սարքում և տեղադրեք որպես ֆայլ)`,
-    droppedParts: 'ձևեր, սկրիպտներ կամ ներդիրներ',
+    droppedParts: 'ձևեր, սկրիպտներ, բանաձևեր կամ ներդիրներ',
     droppedLooks: 'տառերի գույնն ու չափը',
   },
 } as const;

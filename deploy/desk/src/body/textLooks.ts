@@ -33,12 +33,12 @@ export const textLooks = ({ palette }: Theme) => ({
     '& figcaption:has(> .ProseMirror-trailingBreak:only-child)::before': {
       content: JSON.stringify(fieldLabels.imageCaption),
       float: 'inline-start',
-      opacity: 0.7,
+      fontStyle: 'italic',
     },
     '& figure:has(> img:is([alt=""], :not([alt])))::after': {
       ...hint,
       content: JSON.stringify(warnings.noAlt),
-      color: palette.warning.main,
+      color: palette.text.secondary,
     },
     '& [data-embed]::after': { ...hint, content: 'attr(data-embed)', color: palette.text.secondary },
     '& .selectedCell': { backgroundColor: palette.action.selected },

@@ -35,6 +35,7 @@ test.each([
     `<b style="font-weight:normal;"><ul><li><p role="presentation">Ա</p></li><ul><li><p role="presentation">Բ</p></li></ul></ul></b>`,
     '<ul><li>Ա<ul><li>Բ</li></ul></li></ul>',
   ],
+  ['marks by their old names', '<p><b>Ա</b> <i>բ</i></p>', '<p><strong>Ա</strong> <em>բ</em></p>'],
   ['headings of a page', '<h1>Ա</h1><h5>Բ</h5>', '<h2>Ա</h2>\n<h4>Բ</h4>'],
   [
     'links through redirecting pages, and anchors of elsewhere',

@@ -34,6 +34,12 @@ export function cleanPaste(html: string, isOwnFile: (url: string) => boolean): P
   const meant = parseHtml(
     sanitizeBody(body.innerHTML, ({ src = '', ...others }) => ({ ...others, src, srcset: src })) ?? '',
   );
+  // As the editor's own buttons write it.
+  for (const old of meant.querySelectorAll('b, i')) {
+    const mark = document.createElement(old.matches('b') ? 'strong' : 'em');
+    mark.append(...old.childNodes);
+    old.replaceWith(mark);
+  }
   for (const link of meant.querySelectorAll('a')) describeLink(link);
   keepAnchors(meant);
   return { html: keepUnknown(meant.innerHTML), dropped };

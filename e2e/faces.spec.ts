@@ -1,4 +1,5 @@
 import { faces, isWhole } from '../tools/sample/faces.ts';
+import { readLayoutShift } from './support/layoutShift.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = ['/', '/specials', '/programs', '/analyses', '/search?q=Գյումրի', '/specials/tasnmek-ashakert'];
@@ -39,5 +40,36 @@ for (const width of [360, 768, 1280, 1600]) {
     }
     expect(seen.length).toBeGreaterThan(12);
     expect(cut).toEqual([]);
+  });
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`at ${width} × ${height} px an item’s picture fills its frame and is whole, and nothing moves when it comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const names = Object.keys(faces).filter((name) => !name.startsWith('programs/'));
+    for (const name of names.slice(0, 9)) {
+      await page.goto(`/${name.replace('articles/', 'analyses/')}`);
+      const picture = page.locator('main article figure img').first();
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      const shown = await picture.evaluate((img: HTMLImageElement) => {
+        const { width: across, height: down } = img.getBoundingClientRect();
+        const column = img.closest('figure')!.getBoundingClientRect().width;
+        return { across, down, column, ratio: img.naturalWidth / img.naturalHeight };
+      });
+      expect([name, Math.abs(shown.across / shown.down / shown.ratio - 1) < 0.01]).toEqual([name, true]);
+      const highest = width < 600 ? 1.25 * width : 0.6 * height;
+      expect([name, shown.down <= highest + 1]).toEqual([name, true]);
+      // As wide as the column, or as high as it may be.
+      expect([name, shown.across >= shown.column - 1 || shown.down >= highest - 1]).toEqual([name, true]);
+      expect(await readLayoutShift(page)).toBeLessThan(0.005);
+    }
   });
 }

@@ -55,3 +55,24 @@ for (const [whose, colorScheme, choice] of choices) {
     }
   });
 }
+
+test('a printed item has its picture as wide as it is, and neither views nor links that are for a screen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await page.goto('/specials/tasnmek-ashakert');
+  const picture = page.locator('main article figure img').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const [across, ratio] = await picture.evaluate((img: HTMLImageElement) => {
+    const { width, height } = img.getBoundingClientRect();
+    return [width / height, img.naturalWidth / img.naturalHeight] as const;
+  });
+  expect(across).toBeCloseTo(ratio, 1);
+  await expect(page.getByText(/\d դիտում/).first()).toBeHidden();
+  await expect(page.getByRole('contentinfo').getByRole('img')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').locator('svg').first()).toBeHidden();
+  await page.goto('/events/kamerayin-yereko');
+  for (const name of ['Ավելացնել օրացույցում', 'Գտնել քարտեզի վրա'])
+    await expect(page.getByText(name).first()).toBeHidden();
+});

@@ -12,11 +12,12 @@ type DraftPageProps = {
   draft: ShownDraft;
   body: Body | undefined;
   media: readonly MediaFile[];
+  pictureRatio: number | 'none' | undefined;
   transcript: readonly Paragraph[] | undefined;
 };
 
 /** A draft as readers will see it, below a line that says whose version it is. Nothing of it is counted or shared. */
-export function DraftPage({ draft, body, media, transcript }: DraftPageProps) {
+export function DraftPage({ draft, body, media, pictureRatio, transcript }: DraftPageProps) {
   const { id, section, item, basedOn } = draft;
   return (
     <>
@@ -30,6 +31,7 @@ export function DraftPage({ draft, body, media, transcript }: DraftPageProps) {
         item={item}
         body={body}
         mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
+        pictureRatio={pictureRatio}
         transcript={transcript}
       />
       <figure className={styles.card}>

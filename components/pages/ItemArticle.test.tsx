@@ -158,3 +158,17 @@ test('a sound is below the picture', () => {
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
 });
+
+test('a picture has a frame of its own shape, and what is kept where a saved page’s thumbnail cuts it', () => {
+  const item = buildItem({ image: `${cdn}/a.jpg`, imageAlt: 'Լեռ', imageFocus: { x: 40, y: 10 } });
+  render(<ItemArticle section={pickSection('specials')} item={item} body={body} pictureRatio={0.75} />);
+  const picture = screen.getByRole('img', { name: 'Լեռ' });
+  expect(picture).toHaveStyle({ objectPosition: '40% 10%' });
+  expect(picture.closest('figure')!.firstElementChild).toHaveStyle({ '--picture-ratio': '0.75' });
+});
+
+test('a picture that has gone leaves no frame', () => {
+  const item = buildItem({ image: `${cdn}/a.jpg`, imageCaption: 'Լեռը' });
+  render(<ItemArticle section={pickSection('specials')} item={item} body={body} pictureRatio="none" />);
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+});

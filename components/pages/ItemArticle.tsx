@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { TextLead } from '@/components/items/BodyText';
 import { EventState } from '@/components/items/EventState';
 import { ItemBody } from '@/components/items/ItemBody';
@@ -37,6 +37,8 @@ type ItemArticleProps = {
   url?: string | undefined;
   /** The size of its recording's file, where it is known. */
   mediaBytes?: number | undefined;
+  /** How many times as wide as high its picture is, where that is known; `none` where it has gone. */
+  pictureRatio?: number | 'none' | undefined;
   /** The next item of its series. */
   next?: Item | undefined;
   /** What is said in its recording. */
@@ -115,27 +117,32 @@ function ItemHeading({ section, item, url, views, actions }: ItemArticleProps) {
 
 function ItemFacts({ item, views }: Pick<ItemArticleProps, 'item' | 'views'>) {
   const updatedAt = pickUpdate(item);
+  const published = item.createdAt !== undefined && (
+    <span>
+      <span className={controls.hidden}>{texts.published} </span>
+      <DateTime moment={item.createdAt} precision="minute" />
+    </span>
+  );
   return (
     <p className={styles.meta}>
       {item.author !== undefined && <span>{item.author}</span>}
-      {item.createdAt !== undefined && (
-        <span>
-          <span className={controls.hidden}>{texts.published} </span>
-          <DateTime moment={item.createdAt} precision="minute" />
-        </span>
-      )}
-      {updatedAt !== undefined && (
-        <span>
-          {texts.updated} <DateTime moment={updatedAt} precision="minute" />
-        </span>
-      )}
-      {views}
+      {updatedAt !== undefined && published}
+      <span className={styles.last}>
+        {updatedAt === undefined ? (
+          published
+        ) : (
+          <span>
+            {texts.updated} <DateTime moment={updatedAt} precision="minute" />
+          </span>
+        )}
+        {views}
+      </span>
     </p>
   );
 }
 
 /** Its picture or recording, and what was corrected. */
-function Lead({ section, item, mediaBytes, next, transcript }: ItemArticleProps) {
+function Lead({ section, item, mediaBytes, pictureRatio, next, transcript }: ItemArticleProps) {
   const { image, video, audio, correction } = item;
   const isWide = video !== undefined && (item.chapters ?? transcript) !== undefined;
   const recording = (
@@ -152,7 +159,7 @@ function Lead({ section, item, mediaBytes, next, transcript }: ItemArticleProps)
   if ([image, video, audio, correction].every((each) => each === undefined)) return null;
   return (
     <TextLead>
-      {video === undefined && <LeadPicture item={item} />}
+      {video === undefined && pictureRatio !== 'none' && <LeadPicture item={item} ratio={pictureRatio} />}
       {isWide ? <section className={styles.wide}>{recording}</section> : recording}
       {correction !== undefined && (
         <section className={styles.correction}>
@@ -164,17 +171,25 @@ function Lead({ section, item, mediaBytes, next, transcript }: ItemArticleProps)
   );
 }
 
-function LeadPicture({ item: { image, imageAlt = '', imageCaption, imageCredit } }: { item: Item }) {
+type LeadPictureProps = { item: Item; ratio: number | undefined };
+
+/** Whole, in a frame of its own shape; in one of 16:9 where that is not known. */
+function LeadPicture({ item, ratio }: LeadPictureProps) {
+  const { image, imageAlt = '', imageCaption, imageCredit, imageFocus, audio } = item;
   const words = texts.formatPictureWords(imageCaption, imageCredit);
   return (
     image !== undefined && (
       <figure className={styles.figure}>
-        <div className={styles.picture}>
+        <div
+          className={styles.picture}
+          data-cover={audio === undefined ? undefined : ''}
+          style={ratio === undefined ? undefined : ({ '--picture-ratio': ratio } as CSSProperties)}
+        >
           <EnlargeablePicture
             src={image}
             alt={imageAlt}
-            // It is whole here.
-            focus={undefined}
+            // For what is saved of the page (lib/offline): it is whole here.
+            focus={imageFocus}
             sizes="(min-width: 760px) 720px, 100vw"
             loading="eager"
           />

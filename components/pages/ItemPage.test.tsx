@@ -20,6 +20,7 @@ test.each([
         item={buildItem()}
         body={undefined}
         media={[]}
+        pictureRatio={undefined}
         related={{ items: [], category: undefined }}
         neighbours={{ previous: undefined, next: undefined }}
         transcript={undefined}

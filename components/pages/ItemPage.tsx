@@ -27,6 +27,7 @@ type ItemPageProps = {
   body: Body | undefined;
   /** The files of its recording, as far as they could be read. */
   media: readonly MediaFile[];
+  pictureRatio: number | 'none' | undefined;
   /** The newest items of its series, or of its section, without itself. */
   related: Related;
   /** The items of its series before and after it. */
@@ -36,7 +37,7 @@ type ItemPageProps = {
 
 /** An item in full, with what a reader may do with it and read after it. */
 export function ItemPage(props: ItemPageProps) {
-  const { site, section, item, body, media, related, neighbours, transcript } = props;
+  const { site, section, item, body, media, pictureRatio, related, neighbours, transcript } = props;
   const series = related.category;
   const facebookPage = findFacebookPage(site);
   const shared = { url: site.url + itemPath(section.name, item.id), title: item.title ?? texts.untitled };
@@ -51,6 +52,7 @@ export function ItemPage(props: ItemPageProps) {
         url={shared.url}
         body={body}
         mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
+        pictureRatio={pictureRatio}
         next={neighbours.next}
         transcript={transcript}
         views={

@@ -44,6 +44,7 @@ test('the page of any item renders without malformed values or scripts', () => {
           item={item}
           body={undefined}
           media={[]}
+          pictureRatio={undefined}
           related={{ category: undefined, items: [] }}
           neighbours={{}}
           transcript={undefined}

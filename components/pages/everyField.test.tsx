@@ -19,6 +19,7 @@ const outputs: Readonly<Record<string, (found: SectionItem) => unknown>> = {
         {...found}
         body={undefined}
         media={[]}
+        pictureRatio={undefined}
         related={{ category: undefined, items: [] }}
         neighbours={{}}
         transcript={undefined}

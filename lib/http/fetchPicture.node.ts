@@ -10,11 +10,11 @@ const pictureDeadlineMs = 5_000;
  * Fetches an item's picture; undefined where there is none. Requests, redirects included, go to allowed URLs only.
  * Throws when the storage fails, and when the picture is too slow or too large.
  */
-export async function fetchPicture(url: string): Promise<Buffer | undefined> {
+export async function fetchPicture(url: string, deadlineMs = pictureDeadlineMs): Promise<Buffer | undefined> {
   const response = await fetchAllowedUrl(url, {
     method: 'GET',
     accept: 'image/*',
-    signal: AbortSignal.timeout(pictureDeadlineMs),
+    signal: AbortSignal.timeout(deadlineMs),
   });
   if (response.status === 200) {
     return Buffer.from((await readBody(response.body, pictureLimitBytes)).buffer);

@@ -5,6 +5,7 @@ import { ItemPage } from '@/components/pages/ItemPage';
 import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
 import { getTranscript } from '@/lib/content/transcript.server';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
+import { getPictureRatio } from '@/lib/media/pictureRatio.server';
 import { decodeSegment, itemPath } from '@/lib/model/paths';
 import { findSection, type Section } from '@/lib/model/sections';
 import { listWithoutSigns } from '@/lib/model/strayEnding';
@@ -38,11 +39,12 @@ export default async function Page({ params }: Props) {
     }
     return <MissingPage />;
   }
-  const [body, related, neighbours, media, transcript] = await Promise.all([
+  const [body, related, neighbours, media, pictureRatio, transcript] = await Promise.all([
     getBody(item),
     getRelated(section, item),
     getNeighbours(section, item),
     getItemMedia(item),
+    getPictureRatio(item),
     getTranscript(item),
   ]);
   return (
@@ -52,6 +54,7 @@ export default async function Page({ params }: Props) {
       item={item}
       body={body}
       media={media}
+      pictureRatio={pictureRatio}
       related={related}
       neighbours={neighbours}
       transcript={transcript}

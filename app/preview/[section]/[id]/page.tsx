@@ -6,6 +6,7 @@ import { getDraft } from '@/lib/content/draft.server';
 import { getBody } from '@/lib/content/read.server';
 import { getTranscript } from '@/lib/content/transcript.server';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
+import { getPictureRatio } from '@/lib/media/pictureRatio.server';
 import { decodeSegment } from '@/lib/model/paths';
 import { buildPreviewMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -24,12 +25,15 @@ export default async function Page({ params }: Props) {
   // Without a read: whoever has no pass learns nothing, and costs nothing.
   if (draft === undefined) return <NotFoundPage newest={[]} />;
   const { item } = draft;
-  const [body, media, transcript] = await Promise.all([
+  const [body, media, pictureRatio, transcript] = await Promise.all([
     getBody(item),
     getItemMedia(item),
+    getPictureRatio(item),
     getTranscript(item),
   ]);
-  return <DraftPage draft={draft} body={body} media={media} transcript={transcript} />;
+  return (
+    <DraftPage draft={draft} body={body} media={media} pictureRatio={pictureRatio} transcript={transcript} />
+  );
 }
 
 async function getShown(params: Props['params']) {

@@ -182,7 +182,7 @@ test('a saved item stays readable offline with its picture when all others are g
   await expect(question).toBeHidden();
   await press(page, 'Ջնջել ամբողջ ցանկը');
   await question.getByRole('button', { name: 'Ջնջել ամբողջ ցանկը' }).click();
-  await expect(page.getByText('Ցանկը դեռ դատարկ է։')).toBeVisible();
+  await expect(page.getByText('Այստեղ կլինեն ձեր բացած էջերը։')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('playback-positions'))).toBeNull();
   expect(await page.evaluate(() => caches.has('pages'))).toBe(false);
 });

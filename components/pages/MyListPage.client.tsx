@@ -65,11 +65,11 @@ export function MyListPage({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.page} ref={content} tabIndex={-1}>
       {isInPlaceOfAnother ? <OfflineHeading /> : <h1>{texts.myList}</h1>}
-      <p>{listTexts.myListText}</p>
       <noscript>
         <p>{listTexts.myListNeedsScripts}</p>
       </noscript>
       <MyLists lists={lists} onRemove={(list, page) => void remove(list, page)} />
+      {isEmpty && <p>{listTexts.myListText}</p>}
       {isEmpty && !isInPlaceOfAnother && children}
       {hasPages && (
         <button type="button" className={controls.pill} onClick={() => question.current!.showModal()}>
@@ -132,9 +132,13 @@ function useReaderLists() {
 }
 
 const unread: readonly ReaderList[] = [
-  { name: listTexts.unfinishedRecordings, remove: async (path) => removePosition(path) },
-  { name: listTexts.savedItems, remove: removeSavedItem },
-  { name: listTexts.openedPages, remove: removeSavedPage },
+  {
+    name: listTexts.unfinishedRecordings,
+    emptyText: listTexts.noUnfinished,
+    remove: async (path) => removePosition(path),
+  },
+  { name: listTexts.savedItems, emptyText: listTexts.noSavedItems, remove: removeSavedItem },
+  { name: listTexts.openedPages, emptyText: listTexts.noOpenedPages, remove: removeSavedPage },
 ];
 
 async function readLists(): Promise<readonly ReaderList[]> {

@@ -1,8 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MyListPage } from './MyListPage.client';
 
 /** Ends the reads of the saved items, each with a list, in the order they began. */
 const mockReads: ((pages: readonly { path: string; title: string }[]) => void)[] = [];
+
+afterEach(() => void mockReads.splice(0));
 
 jest.mock('@/lib/offline/savedItems.client', () => ({
   listSavedItems: () => new Promise((resolve) => void mockReads.push(resolve)),
@@ -21,4 +23,20 @@ test('a list read before withdrawn items were removed does not replace the one r
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toStrictEqual([
     'ՄնացածՀաղորդումներ',
   ]);
+});
+
+test('each list says what will be in it while it is empty, and the page what it is for while all of them are', async () => {
+  render(<MyListPage />);
+  await act(async () => {});
+  for (const end of mockReads) await act(async () => end([]));
+  for (const [name, text] of [
+    ['Կիսատ թողած', /որոնք կիսատ եք թողել/],
+    ['Պահված', /սեղմեք դրա էջի «Պահել» կոճակը/],
+    ['Վերջերս բացված', /ձեր բացած էջերը/],
+  ] as const) {
+    fireEvent.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }));
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(text);
+  }
+  const purpose = /Ցանկը պահվում է միայն այս սարքում/;
+  expect(screen.getByText(purpose)).toBeInTheDocument();
 });

@@ -24,6 +24,8 @@ export type ListedPage = SavedPage & Partial<Unfinished>;
 /** One of the reader's lists; what `remove` resolves with brings the page back. */
 export type ReaderList = {
   name: string;
+  /** What will be in it. */
+  emptyText: string;
   /** Undefined before they are read, and on the server. */
   pages?: readonly ListedPage[];
   remove: (path: string) => Promise<() => unknown>;
@@ -72,9 +74,7 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
         style={{ width: '100%' }}
       >
         {list.pages?.length === 0 && (
-          <Typography sx={{ py: 1, color: 'text.secondary' }}>
-            {lists.some(hasPages) ? listTexts.tabEmpty : listTexts.myListEmpty}
-          </Typography>
+          <Typography sx={{ py: 1, color: 'text.secondary' }}>{list.emptyText}</Typography>
         )}
         {hasPages(list) && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is one: components/ui/List.tsx
@@ -157,6 +157,8 @@ function ListedRow({ page, onRemove }: ListedRowProps) {
             width="112"
             height="63"
             loading="lazy"
+            // Without a network, of a picture that the device does not have, a browser would show its broken sign.
+            onError={({ currentTarget }) => void (currentTarget.hidden = true)}
           />
         )}
         <span>

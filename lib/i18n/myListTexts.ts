@@ -1,14 +1,16 @@
 /** The texts of «Իմ ցանկը», beside strings.ts because only its page, and whoever presses «Պահել», loads them. */
 
+/** While all of it is empty. */
 export const myListText =
   'Այստեղ են կիսատ թողած տեսանյութերն ու ձայնագրությունները, ձեր պահած նյութերը և վերջերս բացված էջերը։ Ցանկը պահվում է միայն այս սարքում, և պահվածը կարելի է կարդալ նաև առանց համացանցի։';
 export const myListNeedsScripts = 'Ցանկը կազմվում է դիտարկիչում, ուստի առանց JavaScript\u2011ի չի երևա։';
 /** In place of a page that is not saved. */
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Փորձեք կրկին, երբ կապը վերականգնվի։';
-export const myListEmpty =
-  'Ցանկը դեռ դատարկ է։ Նյութն այստեղ ավելացնելու համար սեղմեք դրա էջի «Պահել» կոճակը։';
-/** Of one of its lists. */
-export const tabEmpty = 'Այստեղ դեռ ոչինչ չկա։';
+/** In place of each of its lists while that is empty. */
+export const noUnfinished = 'Այստեղ կլինեն տեսանյութերն ու ձայնագրությունները, որոնք կիսատ եք թողել։';
+export const noSavedItems =
+  'Այստեղ կլինեն ձեր պահած նյութերը։ Նյութը պահելու համար սեղմեք դրա էջի «Պահել» կոճակը։';
+export const noOpenedPages = 'Այստեղ կլինեն ձեր բացած էջերը։';
 /** The tabs: short, as the three of them stand beside one another on a phone. */
 export const unfinishedRecordings = 'Կիսատ թողած';
 export const savedItems = 'Պահված';

@@ -35,11 +35,17 @@ test('lists none when nothing was saved yet, and in a browser without caches', a
   expect([await listSavedPages(), await listSavedItems()]).toStrictEqual([[], []]);
 });
 
+test('the home page, which is always at hand, is no entry of the list', async () => {
+  const { listSavedPages } = await import('./savedPages.client');
+  setFakeCaches({ pages: { '/': page('Գլխավոր'), '/events': page('Միջոցառումներ') } });
+  expect((await listSavedPages()).map(({ path }) => path)).toStrictEqual(['/events']);
+});
+
 test('removes all that the device has of items that are still withdrawn a day later, and nothing else', async () => {
   const { listSavedPages, removeWithdrawn } = await import('./savedPages.client');
   const requests = serveWithdrawn(['/programs/gone']);
   setFakeCaches({
-    pages: { '/': page('Գլխավոր'), '/programs/gone?a': page('Հին'), '/events/b': page('Նոր') },
+    pages: { '/events': page('Միջոցառումներ'), '/programs/gone?a': page('Հին'), '/events/b': page('Նոր') },
     '/programs/gone': { '/programs/gone': page('Հին') },
     '/analyses/c': { '/analyses/c': page('Պահված') },
   });
@@ -58,7 +64,7 @@ test('removes all that the device has of items that are still withdrawn a day la
   expect(new Set(requests.map((paths) => paths.join(' ')))).toStrictEqual(
     new Set(['/analyses/c /programs/gone /specials/d /events/b']),
   );
-  expect((await listSavedPages()).map(({ path }) => path)).toStrictEqual(['/events/b', '/']);
+  expect((await listSavedPages()).map(({ path }) => path)).toStrictEqual(['/events/b', '/events']);
   expect(await listSavedItems()).toStrictEqual([{ path: '/analyses/c', title: 'Պահված' }]);
   expect(playedKeys()).toStrictEqual(['specials/d']);
 });

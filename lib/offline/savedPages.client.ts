@@ -44,12 +44,12 @@ export async function unregisterWorker(): Promise<void> {
   await Promise.all(found.map((one) => one.unregister()));
 }
 
-/** The pages cached on this device, the last one read first. */
+/** The pages cached on this device, the last one read first. Home page is none of them: it is always at hand. */
 export async function listSavedPages(): Promise<readonly SavedPage[]> {
   const cache = await openSavedPages();
   if (cache === undefined) return [];
   const pages = await Promise.all((await cache.keys()).map(({ url }) => readSavedPage(cache, url)));
-  return pages.filter(({ title }) => title !== '').reverse();
+  return pages.filter(({ title, path }) => title !== '' && path !== '/').reverse();
 }
 
 /** Removes a cached page; what it resolves with puts it back. */

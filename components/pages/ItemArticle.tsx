@@ -143,7 +143,8 @@ function ItemFacts({ item, views }: Pick<ItemArticleProps, 'item' | 'views'>) {
 
 /** Its picture or recording, and what was corrected. */
 function Lead({ section, item, mediaBytes, pictureRatio, next, transcript }: ItemArticleProps) {
-  const { image, video, audio, correction } = item;
+  const { video, audio, correction } = item;
+  const image = pictureRatio === 'none' ? undefined : item.image;
   const isWide = video !== undefined && (item.chapters ?? transcript) !== undefined;
   const recording = (
     <>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { SkipLink } from '@/components/ui/SkipLink';
@@ -60,9 +60,8 @@ export function PlaybackBar() {
 
 const stateEvents = ['ended', 'error', 'emptied', 'seeked'];
 
-function Playing({ media, recording: { kind, title, path, picture, next } }: PlayingOn) {
+function Playing({ media, recording: { kind, title, path, picture, focus, next } }: PlayingOn) {
   useMediaEvents(media, stateEvents);
-  const [objectPosition] = useState(() => findPicturePosition(path));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Starting another recording, also one within a text, stops this one.
@@ -82,7 +81,12 @@ function Playing({ media, recording: { kind, title, path, picture, next } }: Pla
     <>
       {kind === 'audio' && picture !== undefined && (
         // oxlint-disable-next-line nextjs/no-img-element -- the lock screen has fetched it in this size
-        <img src={picture} alt="" className={styles.cover} style={{ objectPosition }} />
+        <img
+          src={picture}
+          alt=""
+          className={styles.cover}
+          style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
+        />
       )}
       <div className={styles.words}>
         {hasEnded && <p>{playerTexts.nextRecording}</p>}
@@ -106,14 +110,6 @@ function Playing({ media, recording: { kind, title, path, picture, next } }: Pla
       </span>
     </>
   );
-}
-
-/** What the page keeps of the recording's picture. With the recording it would be in the HTML of each card. */
-function findPicturePosition(path: string): string | undefined {
-  const link = document.querySelector(`article a[href="${path}"]`);
-  const article =
-    location.pathname === path ? document.querySelector('main > article') : link?.closest('article');
-  return article?.querySelector('img')?.style.objectPosition || undefined;
 }
 
 function closeAndLeave(): void {

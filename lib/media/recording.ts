@@ -1,5 +1,6 @@
 import * as texts from '../i18n/strings.ts';
 import type { CardItem } from '../model/cardItem.ts';
+import type { PictureFocus } from '../model/fields.ts';
 import { itemPath } from '../model/paths.ts';
 import { formatResizedUrl } from '../model/pictures.ts';
 import type { Section } from '../model/sections.ts';
@@ -24,15 +25,17 @@ export type Recording = {
   section: string;
   /** The URL of a picture for the lock screen. */
   picture: string | undefined;
+  /** What of the picture is kept where it is cut. */
+  focus?: PictureFocus;
   /** The next item of its series. */
-  next: PageName | undefined;
+  next?: PageName | undefined;
 };
 
-export type PlayableFile = { recording: Recording; src: string; captions: string | undefined };
+export type PlayableFile = { recording: Recording; src: string; captions?: string | undefined };
 
 /** The file that an item's page plays; undefined where it has none, or YouTube's player. */
 export function findFile(section: Section, item: CardItem, next?: CardItem): PlayableFile | undefined {
-  const { video, audio, captions, image } = item;
+  const { video, audio, captions, image, imageFocus } = item;
   const src = video ?? audio;
   if (src === undefined || !hasMediaFile(item)) return undefined;
   const name = ({ id, title = texts.untitled }: CardItem): PageName => ({
@@ -45,7 +48,9 @@ export function findFile(section: Section, item: CardItem, next?: CardItem): Pla
     section: section.label,
     // A lock screen has no srcset: this is one of the widths that next/image serves.
     picture: image && formatResizedUrl({ src: image, width: 750 }),
-    next: next && name(next),
+    // Not `undefined`, which the HTML of a list would have in each card.
+    ...(imageFocus && { focus: imageFocus }),
+    ...(next && { next: name(next) }),
   };
-  return { recording, src, captions: video && captions };
+  return { recording, src, ...(video !== undefined && captions !== undefined && { captions }) };
 }

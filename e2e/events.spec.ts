@@ -4,7 +4,7 @@ import { editItem } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 const hour = 3_600_000;
-const upcoming = 'section:has(> h2:text-is("Առաջիկա միջոցառումներ")) > ul > li a';
+const upcoming = 'section:has(> div > h2:text-is("Առաջիկա միջոցառումներ")) > ul > li a';
 
 /** An event of the sample newsroom that is to come on any day. */
 const event = '/events/hamr-filmi-yereko';

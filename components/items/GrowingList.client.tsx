@@ -74,6 +74,7 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove, scope
       </CardPages>
       <ListEnd
         {...{ place, position, state }}
+        countAbove={shown.filter(isAbove).length}
         load={() => {
           focusNextItem();
           loadMore();
@@ -95,10 +96,16 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove, scope
 }
 
 type State = ReturnType<typeof useListState>;
-type ListEndProps = { place: ListPlace; position: number; state: State; load: () => void };
+type ListEndProps = {
+  place: ListPlace;
+  position: number;
+  state: State;
+  countAbove: number;
+  load: () => void;
+};
 
 /** The link to the next items, or to those published above the list, and how much of it is shown. */
-function ListEnd({ place, position, state, load }: ListEndProps) {
+function ListEnd({ place, position, state, countAbove, load }: ListEndProps) {
   const { shown: all, last, count } = state;
   const next = pickNextCursor({ all, last, count }, position);
   const end = position + all.length;
@@ -118,7 +125,8 @@ function ListEnd({ place, position, state, load }: ListEndProps) {
           {texts.showPublished(formatNumber(above))}
         </a>
       )}
-      <ShownOfTotal end={end} count={count} />
+      {/* Of the list under its heading: what stands above it has a heading of its own. */}
+      <ShownOfTotal end={end - countAbove} count={count - countAbove} />
     </div>
   );
 }

@@ -28,6 +28,14 @@ test('what the server read is listed, and how much of the whole it is', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 25 նյութից 10\u2011ը');
 });
 
+test('what stands above a list under its own heading is not counted in it', () => {
+  const above = firstPage.items.slice(0, 7);
+  render(<ItemList place={{ section: 'events' }} firstPage={firstPage} position={0} above={above} />, {
+    wrapper: withSwr(swrDefaults),
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 18 նյութից 3\u2011ը');
+});
+
 test.each<[ListPlace, string]>([
   [{ section: 'programs' }, '/programs/after/item-10'],
   [{ section: 'programs', category: 'fair' }, '/programs/category/fair/after/item-10'],

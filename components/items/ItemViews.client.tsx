@@ -13,8 +13,16 @@ type ItemViewsProps = {
   views: number;
 };
 
-/** An item's views: as the server read them at first, then with the reader's own. They never fall, whatever fails. */
+/**
+ * An item's views: as the server read them at first, then with the reader's own. They never fall, whatever fails. The
+ * place of the first is kept, but nobody reads that there is none.
+ */
 export function ItemViews({ section, id, views }: ItemViewsProps) {
   const { lastViews } = useItemState({ place: { section }, id });
-  return <span className={styles.views}>{texts.views(formatNumber(Math.max(views, lastViews)))}</span>;
+  const count = Math.max(views, lastViews);
+  return (
+    <span className={styles.views} hidden={count === 0}>
+      {texts.views(formatNumber(count))}
+    </span>
+  );
 }

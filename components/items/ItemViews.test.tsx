@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
 import { buildItem } from '@/lib/testing/builders';
@@ -20,6 +20,15 @@ test('[X3] when Firestore fails the views that the server read stay, without a m
   const view = render(<ItemViews section="programs" id="a" views={7} />, { wrapper: withSwr(swrDefaults) });
   await settle();
   expect(views(view)).toBe('7 դիտում');
+});
+
+test('that an item has no views yet is not said', async () => {
+  reads.put('programs', [buildItem({ id: 'a', views: 0 })]);
+  const view = render(<ItemViews section="programs" id="a" views={0} />, { wrapper: withSwr(swrDefaults) });
+  expect(screen.getByText('0 դիտում')).not.toBeVisible();
+  await settle();
+  expect(screen.getByText('1 դիտում')).toBeVisible();
+  view.unmount();
 });
 
 test('the views that a reader has seen never fall: not while the item is opened again, nor where that fails', async () => {

@@ -20,8 +20,8 @@ type ShareActionsProps = Shared & {
 };
 
 /**
- * The actions that need a script: copying the link (also to the recording's moment), the system's own sheet where there
- * is one, and saving the item on the device.
+ * The actions that need a script: copying the link (also to the recording's moment), and the system's own sheet where
+ * there is one.
  */
 export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
   return (
@@ -42,12 +42,11 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
       <Action needs="share" onClick={() => share({ url, title })}>
         {texts.shareOtherwise}
       </Action>
-      <MyListAction path={new URL(url).pathname} />
     </>
   );
 }
 
-/** The same in few words, for an item's head. Without a script it is a link to the ways of sharing below the text. */
+/** For an item's head: saving it, and sharing it. Without a script a link leads to the ways of sharing below the text. */
 export function HeadActions({ url, title }: Shared) {
   return (
     <ActionLine>
@@ -78,7 +77,7 @@ export function CopyLink({ url, children = texts.copyLink, label, otherwise }: C
   );
 }
 
-/** Whether items are saved, by their paths: a page has two buttons for its own. */
+/** Whether items are saved, by their paths. */
 const saved = createStore<Readonly<Record<string, boolean>>>({});
 
 function MyListAction({ path }: { path: string }) {

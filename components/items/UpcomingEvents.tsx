@@ -13,9 +13,18 @@ export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; s
   const [last] = [...events].sort((one, other) => findEventEnd(other) - findEventEnd(one));
   return (
     <section className={parts.row}>
+      <div className={`${parts.ruled} ${styles.head}`}>
+        {last && (
+          <UntilMoment {...untilEnd(last)}>
+            <h2>{texts.upcomingEvents}</h2>
+          </UntilMoment>
+        )}
+        <a href={siteUrl.replace(/^https?/, 'webcal') + calendarPath} className={styles.subscribe}>
+          {texts.subscribeToCalendar}
+        </a>
+      </div>
       {last && (
         <UntilMoment {...untilEnd(last)}>
-          <h2 className={parts.ruled}>{texts.upcomingEvents}</h2>
           <p className={`${parts.facts} ${styles.hours}`}>{texts.hoursOfYerevan}</p>
           <CardRow layout="tiles">
             {events.map((event) => (
@@ -28,7 +37,6 @@ export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; s
           </CardRow>
         </UntilMoment>
       )}
-      <a href={siteUrl.replace(/^https?/, 'webcal') + calendarPath}>{texts.subscribeToCalendar}</a>
     </section>
   );
 }

@@ -10,7 +10,6 @@ import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
-import { Waves } from '@/components/ui/Waves';
 import * as texts from '@/lib/i18n/strings';
 import type { SectionItem } from '@/lib/model/item';
 import { categoryPath, sectionPath } from '@/lib/model/paths';
@@ -151,7 +150,6 @@ function SeriesStrip() {
               className={styles.seriesLink}
               style={pickAccent(name)}
             >
-              <Waves className={styles.waves} />
               {label}
             </PageLink>
           </li>

@@ -57,7 +57,7 @@ function Footer({ site, hasImprint = false, externalLinks }: SiteFooterProps) {
         </FooterNav>
         <FooterNav
           id="footer-follow"
-          heading={texts.followUs}
+          heading={texts.forReaders}
           above={externalLinks}
           className={styles.follow}
         >

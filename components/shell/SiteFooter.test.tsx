@@ -29,9 +29,9 @@ test('[F2] the first column has the sections', () => {
   expect(listLinks('Բաժիններ')).toStrictEqual(sections.map(({ label, name }) => [label, `/${name}`]));
 });
 
-test('the column of ways to follow has a name, as the others have', () => {
+test('the column for readers has a name, as the others have', () => {
   render(<SiteFooter site={buildSite()} />);
-  expect(listLinks('Հետևեք մեզ')).toStrictEqual([
+  expect(listLinks('Ձեզ համար')).toStrictEqual([
     ['Իմ ցանկը', '/offline'],
     ['RSS', '/feed.xml'],
   ]);

@@ -96,9 +96,9 @@ test('pictures that are pasted or dropped are uploaded, and each of a gallery ha
       '<p>Առաջ</p>',
       '<figure><img src alt="" width="400" height="200"></figure>',
       '<p>Հետո</p>',
-      '<figure><figure><img src alt="Ինչ՝ առաջին" width="400" height="200"><figcaption>Խոսք՝ առաջին · Նկարի հեղինակ՝ Անի</figcaption></figure>' +
+      '<figure><figure><img src alt="Ինչ՝ առաջին" width="400" height="200"><figcaption>Խոսք՝ առաջին · Նկարի հեղինակը՝ Անի</figcaption></figure>' +
         '<figure><img src alt="" width="400" height="200"></figure>' +
-        '<figure><img src alt="Ինչ՝ երկրորդ" width="400" height="200"><figcaption>Խոսք՝ երկրորդ · Նկարի հեղինակ՝ Անի</figcaption></figure></figure>',
+        '<figure><img src alt="Ինչ՝ երկրորդ" width="400" height="200"><figcaption>Խոսք՝ երկրորդ · Նկարի հեղինակը՝ Անի</figcaption></figure></figure>',
     ].join('\n'),
   );
   // A picture is deleted with its words.

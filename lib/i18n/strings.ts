@@ -135,7 +135,7 @@ export const messenger = 'Հաղորդագրությունների հավելվ�
 
 export const footerSections = 'Բաժիններ';
 export const footerInformation = 'Տեղեկություններ';
-export const followUs = 'Հետևեք մեզ';
+export const forReaders = 'Ձեզ համար';
 export const preferredSource = 'Նախընտրել մեզ Google\u2011ի որոնման մեջ';
 export const copyrightNotice = (siteName: string) =>
   `Կայքի բոլոր հրապարակումները պատկանում են բացառապես «${siteName}» լրատվամիջոցին։`;

@@ -87,11 +87,13 @@ function ReaderLinks({ onChoose }: { onChoose: () => void }) {
           {texts.displaySettings}
         </IslandButton>
       </li>
-      <li>
-        <NavLink href={informationPath('contact')} className={styles.drawerLink} onClick={onChoose}>
-          {texts.informationPageLabels.contact}
-        </NavLink>
-      </li>
+      {(['about-us', 'contact'] as const).map((name) => (
+        <li key={name}>
+          <NavLink href={informationPath(name)} className={styles.drawerLink} onClick={onChoose}>
+            {texts.informationPageLabels[name]}
+          </NavLink>
+        </li>
+      ))}
     </>
   );
 }

@@ -40,7 +40,7 @@ function listColours(scheme: 'light' | 'dark'): Declarations {
     // Less glaring on a dark page.
     '--picture-shown': scheme === 'dark' ? 'brightness(.92)' : 'none',
     // How much of its accent a tile has as its ground: more would glare on a dark page.
-    '--tint': scheme === 'dark' ? '20%' : '100%',
+    '--tint': scheme === 'dark' ? '40%' : '100%',
     '--picture-hovered': scheme === 'dark' ? 'brightness(.88)' : 'brightness(.96)',
     ...Object.fromEntries(series),
   };

@@ -74,7 +74,7 @@ export function GrowingList({ place, firstPage, position, cards, idsAbove, scope
       </CardPages>
       <ListEnd
         {...{ place, position, state }}
-        countAbove={shown.filter(isAbove).length}
+        elsewhere={{ shown: shown.filter(isAbove).length, all: idsAbove.length }}
         load={() => {
           focusNextItem();
           loadMore();
@@ -100,12 +100,13 @@ type ListEndProps = {
   place: ListPlace;
   position: number;
   state: State;
-  countAbove: number;
+  /** How many items stand under a heading of their own: of those that are loaded, and of all. */
+  elsewhere: { shown: number; all: number };
   load: () => void;
 };
 
 /** The link to the next items, or to those published above the list, and how much of it is shown. */
-function ListEnd({ place, position, state, countAbove, load }: ListEndProps) {
+function ListEnd({ place, position, state, elsewhere, load }: ListEndProps) {
   const { shown: all, last, count } = state;
   const next = pickNextCursor({ all, last, count }, position);
   const end = position + all.length;
@@ -125,8 +126,7 @@ function ListEnd({ place, position, state, countAbove, load }: ListEndProps) {
           {texts.showPublished(formatNumber(above))}
         </a>
       )}
-      {/* Of the list under its heading: what stands above it has a heading of its own. */}
-      <ShownOfTotal end={end - countAbove} count={count - countAbove} />
+      <ShownOfTotal end={end - elsewhere.shown} count={count - elsewhere.all} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { IslandButton } from '@/components/islands/IslandButton.client';
 import { settingsIsland } from '@/components/islands/settingsIsland.client';
 import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
@@ -15,11 +15,13 @@ import type { MenuProps } from './menu';
 import { NewBadge } from './NewBadge.client';
 import styles from './SiteHeader.module.css';
 
+type DrawerMenuProps = MenuProps & { id: string; externalLinks: ReactNode };
+
 /**
  * The menu of small screens, in a modal dialog. The browser keeps the focus inside and returns it on closing. Escape
  * and a tap beside it close it. Choosing an item closes it (docs/rows.md, H6).
  */
-export function DrawerMenu({ id, menu, newSections }: MenuProps & { id: string }) {
+export function DrawerMenu({ id, menu, newSections, externalLinks }: DrawerMenuProps) {
   const path = usePathname();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = (): void => drawer.current?.close();
@@ -68,6 +70,7 @@ export function DrawerMenu({ id, menu, newSections }: MenuProps & { id: string }
             <ReaderLinks onChoose={close} />
           </List>
         </nav>
+        {externalLinks}
       </div>
     </dialog>
   );

@@ -70,7 +70,7 @@ function Header({ site, externalLinks, newSections, menu = siteMenu }: SiteHeade
           />
         </div>
       </div>
-      <DrawerMenu id={menuId} menu={menu} newSections={newSections} />
+      <DrawerMenu id={menuId} {...{ menu, newSections, externalLinks }} />
     </header>
   );
 }

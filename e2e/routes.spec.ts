@@ -54,7 +54,7 @@ for (const [section, collection, label] of sections) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
     // Events to come stand above the list, and there only.
     const above = await page
-      .locator('section:has(> h2:text-is("Առաջիկա միջոցառումներ")) a[href^="/events/"]')
+      .locator('section:has(> div > h2:text-is("Առաջիկա միջոցառումներ")) a[href^="/events/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(above.length > 0).toBe(section === 'events');
     expect(await listPaths(page)).toEqual(paths.slice(0, pageSize).filter((path) => !above.includes(path)));

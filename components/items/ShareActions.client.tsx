@@ -1,9 +1,8 @@
 'use client';
 
-import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import { Sign } from '@/components/ui/ToolButton';
-import { createStore, useStore } from '@/lib/browser/createStore.client';
 import { readDeadlineMs, withDeadline } from '@/lib/browser/deadline';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import * as texts from '@/lib/i18n/strings';
@@ -46,11 +45,11 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
   );
 }
 
-/** For an item's head: saving it, and sharing it. Without a script a link leads to the ways of sharing below the text. */
+/** For an item’s head: saving and sharing it. Without a script a link leads to the ways of sharing below the text. */
 export function HeadActions({ url, title }: Shared) {
   return (
     <ActionLine>
-      <MyListAction path={new URL(url).pathname} />
+      <MyListAction key={url} path={new URL(url).pathname} />
       <WordLink
         href={`#${shareAnchor}`}
         onClick={(event) => {
@@ -77,15 +76,11 @@ export function CopyLink({ url, children = texts.copyLink, label, otherwise }: C
   );
 }
 
-/** Whether items are saved, by their paths. */
-const saved = createStore<Readonly<Record<string, boolean>>>({});
-
 function MyListAction({ path }: { path: string }) {
   // Undefined until it is known, and for good in a browser that refuses to store pages.
-  const isSaved = useStore(saved)[path];
-  const setIsSaved = (is: boolean): void => saved.set({ ...saved.get(), [path]: is });
+  const [isSaved, setIsSaved] = useState<boolean>();
   useEffect(() => {
-    const look = async (): Promise<void> => saved.set({ ...saved.get(), [path]: await caches.has(path) });
+    const look = async (): Promise<void> => setIsSaved(await caches.has(path));
     // A browser that refuses to store anything throws at `caches` itself.
     look().catch(() => {});
   }, [path]);

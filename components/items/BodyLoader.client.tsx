@@ -9,14 +9,15 @@ import { restoreSession } from '@/lib/firebase/session.client';
 import * as texts from '@/lib/i18n/strings';
 import { isHtml, splitParagraphs } from '@/lib/model/body';
 import { PlainText } from './BodyText';
-import styles from './UnreadBody.module.css';
+
+type BodyLoaderProps = { contentUrl: string; className: string | undefined };
 
 /**
  * In place of a text that the server could not read. A signed-in reader may have rights that the server lacks, and gets
  * the text; others get a sentence and a button. It reads the text in the browser and, where that fails too, requests
  * the page again.
  */
-export function BodyLoader({ contentUrl }: { contentUrl: string }) {
+export function BodyLoader({ contentUrl, className }: BodyLoaderProps) {
   const [paragraphs, setParagraphs] = useState<readonly string[]>([]);
   const [isTrying, setIsTrying] = useState(false);
   const wasPressed = useRef(false);
@@ -45,7 +46,7 @@ export function BodyLoader({ contentUrl }: { contentUrl: string }) {
 
   if (paragraphs.length === 0) {
     return (
-      <div className={styles.awaited}>
+      <div className={className}>
         <p>{texts.textNotLoaded}</p>
         <button
           type="button"

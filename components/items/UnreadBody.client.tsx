@@ -8,7 +8,7 @@ type UnreadBodyProps = { contentUrl: string };
 
 /** In place of a text that the server could not read. Nearly every item has its text: only the others load the code. */
 export function UnreadBody({ contentUrl }: UnreadBodyProps) {
-  const [Text, setText] = useState<ComponentType<UnreadBodyProps>>();
+  const [Text, setText] = useState<ComponentType<UnreadBodyProps & { className: string | undefined }>>();
   useEffect(() => {
     // Where it cannot be loaded nothing is in the text's place, as without scripts.
     importOrTell(() => import('./BodyLoader.client')).then(
@@ -16,5 +16,9 @@ export function UnreadBody({ contentUrl }: UnreadBodyProps) {
       () => {},
     );
   }, []);
-  return Text === undefined ? <div className={styles.awaited} /> : <Text contentUrl={contentUrl} />;
+  return Text === undefined ? (
+    <div className={styles.awaited} />
+  ) : (
+    <Text contentUrl={contentUrl} className={styles.awaited} />
+  );
 }

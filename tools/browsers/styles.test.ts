@@ -16,6 +16,7 @@ const enhancements: Readonly<Record<string, string>> = {
   hyphens: 'Next.js adds the prefix',
   'overflow-anchor': 'the page may move where a list grows',
   'overflow-anchor: none': 'the same',
+  'scrollbar-color': "the system's colours",
   'scrollbar-width': 'a usual bar',
   'scrollbar-width: none': 'the same',
   'scrollbar-width: thin': 'the same',

@@ -32,9 +32,12 @@ const colour = /color|background|border|outline|shadow|fill|stroke|filter/;
 const noColour = /^border-(?:radius|collapse)$|^outline-offset$|^background-(?:size|position|attachment)$/;
 // Whatever else is in such a value, a colour by its name for one, is none of the theme's.
 const colourWords = new Set(
-  'none transparent currentcolor inherit solid dashed inset in srgb color-mix linear-gradient drop-shadow calc center cover no-repeat'.split(
-    ' ',
-  ),
+  [
+    'none transparent currentcolor inherit solid dashed inset in srgb color-mix drop-shadow calc',
+    'linear-gradient radial-gradient circle farthest-side at center cover contain no-repeat',
+  ]
+    .join(' ')
+    .split(' '),
 );
 
 /** The part of a declaration that is not the theme's, in words. Undefined where all is the theme's. */

@@ -7,13 +7,13 @@ import { expect, test } from './support/test.ts';
 // Bytes as sent, in kB of 1,000: gzip level 9 of what the HTML names for browsers that know modules. The styles are in
 // the HTML and count by themselves; no page waits for fonts.
 const limits = {
-  script: 165_000,
+  script: 165_500,
   // The pages that the server renders with Material UI: docs/decisions/005.
   actingScript: 215_000,
   style: 20_000,
   // Without the item's own text in the markup; that of the page's data counts.
   html: 25_000,
-  oneArticle: 216_800,
+  oneArticle: 217_700,
 };
 
 const onDemand = /firestore\.googleapis|identitytoolkit/i;

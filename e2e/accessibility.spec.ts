@@ -29,7 +29,7 @@ test('no name has a pause before its comma, and those of the buttons to copy say
     share.getByRole('button', { name: 'Հղում այս վայրկյանից․ պատճենել', exact: true }),
   ).toBeVisible();
   await page.goto('/programs/category/proverbial');
-  await expect(page.getByRole('button', { name: 'Պատճենել փոդքաստի հասցեն', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Փոդքաստի հասցեն․ պատճենել', exact: true })).toBeVisible();
 });
 
 test('the first Tab stop skips the menu and leads to the content', async ({ page }) => {

@@ -11,7 +11,7 @@ const parts = [
   { part: 'the footer', pattern: /"footer-sections"/g, isFooterAlive: false },
   { part: 'the messages', pattern: /"polite"/g, isFooterAlive: true },
   { part: 'the ways to share', pattern: /(?<=href:`#\$\{)\w+(?=\}`)/g, isFooterAlive: true },
-  { part: 'the number of views', pattern: /(?<=Math\.max\(\w+,)\w+(?=\)\)\)\})/g, isFooterAlive: true },
+  { part: 'the number of views', pattern: /(?<=hidden:0===)\w+(?=,children)/g, isFooterAlive: true },
   { part: 'any link', pattern: /(?<=isFirstStory:\w+=)!1/g, isFooterAlive: false },
 ];
 

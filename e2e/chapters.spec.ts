@@ -47,7 +47,7 @@ test('on a wide window the chapters and what is said are beside the film, as hig
   };
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, film);
-  await page.getByText('Սղագրություն').click();
+  await page.getByText('Հաղորդման տեքստը').click();
   const [player, chapters, moments, title] = await edges();
   expect(chapters.left).toBeGreaterThan(player.right);
   expect(moments.height).toBeCloseTo(player.height, 0);

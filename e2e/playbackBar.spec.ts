@@ -53,6 +53,7 @@ for (const [kind, path, height] of [
         overflow: section.scrollWidth - section.clientWidth,
         // WCAG 2.2, 2.5.8.
         small: [...section.querySelectorAll('button, a')].flatMap((target) => {
+          if (!target.checkVisibility()) return [];
           const { width: across, height: down } = target.getBoundingClientRect();
           return Math.min(across, down) < 24
             ? [`${target.ariaLabel ?? target.textContent}: ${across} × ${down}`]

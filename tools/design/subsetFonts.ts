@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { fontFamilies } from '../../lib/design/fonts.ts';
-import { addLetter } from './addLetter.ts';
+import { addLetters } from './addLetters.ts';
 import { dropKerning } from './dropKerning.ts';
 
 const fontsFolder = 'components/ui/tokens/fonts';
@@ -12,10 +12,13 @@ const scripts = ['latin', 'armenian'] as const;
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * The Armenian middle dot of sentences. The serif's own glyph is in the middle of the line, as a list's dot. This one
- * stands on the line, like the full stop and as in the system's fonts.
+ * The Armenian middle dot of sentences: the serif's own is in the middle of the line, as a list's dot. And the hyphen
+ * before an ending that is not to begin a line, which the fonts lack.
  */
-const middleDot = { letter: '\u2024', like: '.' };
+const added = [
+  { letter: '\u2024', like: '.' },
+  { letter: '\u2011', like: '-' },
+];
 
 /** Question, stress and exclamation. The fonts move them onto the vowel before them, where they become one blot. */
 const vowelMarks = '\u055E\u055B\u055C';
@@ -31,14 +34,14 @@ export async function subsetFonts(): Promise<ReadonlyMap<string, Buffer>> {
     for (const script of scripts) {
       const source = resolve(`@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`);
       const letters = listLetters(await readRange(family, script));
-      const hasFullStop = letters.includes(middleDot.like);
+      const own = added.filter(({ like }) => letters.includes(like));
       const subset = await subsetFont(await readFile(source), letters, {
         targetFormat: 'truetype',
         variationAxes: { wght: weights },
       });
       if (script === 'armenian') dropKerning(subset, vowelMarks);
-      const font = hasFullStop ? addLetter(subset, letters, middleDot) : subset;
-      const packed = await subsetFont(font, letters + (hasFullStop ? middleDot.letter : ''), {
+      const font = own.length > 0 ? addLetters(subset, letters, own) : subset;
+      const packed = await subsetFont(font, letters + own.map(({ letter }) => letter).join(''), {
         targetFormat: 'woff2',
       });
       files.set(`${fontsFolder}/${family}-${script}.woff2`, packed);

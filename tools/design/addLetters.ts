@@ -8,17 +8,21 @@ type AddedLetter = {
 };
 
 /**
- * A TrueType font that draws a letter by the glyph of another one. What it returns is for HarfBuzz to read, which
+ * A TrueType font that draws letters by the glyphs of others. What it returns is for HarfBuzz to read, which
  * writes the tables and their checksums anew: https://learn.microsoft.com/typography/opentype/spec/cmap.
  */
-export function addLetter(font: Buffer, letters: string, { letter, like }: AddedLetter): Buffer {
+export function addLetters(font: Buffer, letters: string, added: readonly AddedLetter[]): Buffer {
   const entry = findTableEntry(font, 'cmap');
   const subtable = findUnicodeSubtable(font, font.readUInt32BE(entry + 8));
-  const glyphs = [...letters]
-    .map((each) => ({ code: each.codePointAt(0)!, glyph: findGlyph(font, subtable, each.codePointAt(0)!) }))
-    .filter(({ code, glyph }) => glyph !== 0 && code !== letter.codePointAt(0));
-  const added = { code: letter.codePointAt(0)!, glyph: findGlyph(font, subtable, like.codePointAt(0)!) };
-  const cmap = formatCmap([...glyphs, added].toSorted((one, other) => one.code - other.code));
+  const glyphs = new Map(
+    [...[...letters].map((letter) => ({ letter, like: letter })), ...added].map(({ letter, like }) => [
+      letter.codePointAt(0)!,
+      findGlyph(font, subtable, like.codePointAt(0)!),
+    ]),
+  );
+  const cmap = formatCmap(
+    [...glyphs].filter(([, glyph]) => glyph !== 0).toSorted(([one], [other]) => one - other),
+  );
   const edited = Buffer.concat([font, cmap]);
   edited.writeUInt32BE(font.length, entry + 8);
   edited.writeUInt32BE(cmap.length, entry + 12);
@@ -26,7 +30,7 @@ export function addLetter(font: Buffer, letters: string, { letter, like }: Added
 }
 
 /** A table with one mapping of format 12, a group for each letter. */
-function formatCmap(glyphs: readonly { code: number; glyph: number }[]): Buffer {
+function formatCmap(glyphs: readonly (readonly [code: number, glyph: number])[]): Buffer {
   const head = [0, 1, 3, 10];
   const table = Buffer.alloc(12 + 16 + 12 * glyphs.length);
   head.forEach((value, index) => table.writeUInt16BE(value, 2 * index));
@@ -34,7 +38,7 @@ function formatCmap(glyphs: readonly { code: number; glyph: number }[]): Buffer 
   table.writeUInt16BE(12, 12);
   table.writeUInt32BE(table.length - 12, 16);
   table.writeUInt32BE(glyphs.length, 24);
-  for (const [index, { code, glyph }] of glyphs.entries()) {
+  for (const [index, [code, glyph]] of glyphs.entries()) {
     [code, code, glyph].forEach((value, part) => table.writeUInt32BE(value, 28 + 12 * index + 4 * part));
   }
   return table;

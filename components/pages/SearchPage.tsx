@@ -135,6 +135,7 @@ function Meant({ results }: { results: Results }) {
       <PageLink href={resultsPath({ query: meant, page: 1 })} className={styles.meant}>
         {texts.quoted(meant)}
       </PageLink>
+      {texts.sentenceEnd}
     </p>
   );
 }

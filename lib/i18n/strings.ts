@@ -260,6 +260,7 @@ export const searchFoundMore = (count: string) =>
 export const searchFoundSimilar = (count: string) =>
   `Այս բառերով նյութ չի գտնվել․ ցուցադրվում է նման բառերով ${count} նյութ։`;
 export const searchMeant = 'Գուցե նկատի ունեիք';
+export const sentenceEnd = '։';
 export const quoted = (words: string) => `«${words}»`;
 export const searchIncomplete =
   'Նյութերի ցանկը դեռ կազմվում է․ մի քանի րոպեից կարող են գտնվել նաև ուրիշ նյութեր։';

@@ -1,5 +1,3 @@
-import { pickAccent } from '@/components/ui/tokens/accent';
-import { Waves } from '@/components/ui/Waves';
 import * as texts from '@/lib/i18n/strings';
 import type { Item } from '@/lib/model/item';
 import { feedPath, podcastPath } from '@/lib/model/paths';
@@ -34,8 +32,7 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
     { name: 'RSS', lang: 'en', href: feedPath({ section, category: category.name }) },
   ].filter(({ href }) => href !== undefined);
   return (
-    <div className={styles.follow} style={pickAccent(category.name)}>
-      <Waves className={styles.cover} />
+    <div className={styles.follow}>
       <ActionRow id="follow" title={texts.followSeries(category.label)}>
         {hasPodcast && (
           <>

@@ -50,7 +50,7 @@ test('under the heading of what was no card says that its event is over', () => 
   expect(screen.getByText('Ավարտվել է')).toBeInTheDocument();
 });
 
-test('a series is a programme: cover, what the newsroom says of it or one sentence, the newest to play, following', () => {
+test('a series is a programme: its own cover, what the newsroom says of it or one sentence, the newest to play, and following below', () => {
   const series = {
     description: 'Զրույցներ',
     author: 'Անի',
@@ -66,9 +66,10 @@ test('a series is a programme: cover, what the newsroom says of it or one senten
   const play = screen.getByRole('button', { name: 'Լսել վերջին թողարկումը' });
   const follow = screen.getByText('Հետևել «Արդար Հայը» հաղորդաշարին');
   const [first] = screen.getAllByRole('article');
-  for (const above of [play, follow])
-    expect(above.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(play.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(first!.compareDocumentPosition(follow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   rerender(<ListPage site={buildSite()} facts={{ ...facts, page }} />);
+  expect(container.querySelector('header :is(img, svg)')).not.toBeInTheDocument();
   expect(screen.getByText('Հաղորդաշարի բոլոր թողարկումները՝ սկսած վերջինից։')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Լսել վերջին թողարկումը' })).not.toBeInTheDocument();
 });

@@ -61,7 +61,6 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
           </p>
         )}
       </header>
-      {isSeries && <FollowSeries site={site} section={section.name} category={category} items={page.items} />}
       <CategoryNav name={section.name} />
       {upcoming && <UpcomingEvents events={upcoming} siteUrl={site.url} />}
       {page.items.length === 0 ? (
@@ -80,6 +79,7 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
           </SafePart>
         </>
       )}
+      {isSeries && <FollowSeries site={site} section={section.name} category={category} items={page.items} />}
       <MostRead items={mostRead} scope="section" />
     </div>
   );

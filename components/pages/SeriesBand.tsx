@@ -15,22 +15,24 @@ type SeriesBandProps = {
   items: readonly Item[];
 };
 
-/** A series as a programme: its cover, its name, what the newsroom says of it, and its newest recording to play. */
+/** A series as a programme: its own cover, its name, what the newsroom says of it, and its newest recording to play. */
 export function SeriesBand({ section, category, series = {}, items }: SeriesBandProps) {
   const { description = texts.seriesDescription, author, schedule } = series;
   const newest = items.find((item) => findFile(section, item) !== undefined);
   const file = newest && findFile(section, newest);
   return (
     <div className={styles.band}>
-      <div className={styles.cover}>
-        <Picture
-          src={series.image}
-          alt=""
-          focus={series.imageFocus}
-          sizes="(min-width: 600px) 320px, 100vw"
-          loading="eager"
-        />
-      </div>
+      {series.image !== undefined && (
+        <div className={styles.cover}>
+          <Picture
+            src={series.image}
+            alt=""
+            focus={series.imageFocus}
+            sizes="(min-width: 600px) 40vw, 100vw"
+            loading="eager"
+          />
+        </div>
+      )}
       <div className={styles.words}>
         <h1>{category.label}</h1>
         <p>{description}</p>

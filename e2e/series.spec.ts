@@ -19,6 +19,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the newest episode's title stands whole on the first screen: ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/programs/category/veritas');
+    await expect(page.getByRole('article').getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+  });
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });

@@ -72,20 +72,27 @@ test('the categories the section knows lead to their lists', () => {
   ]);
 });
 
-test('an event shows its beginning, end and place, here to a reader in Yerevan', () => {
+test('an event shows its beginning, end and place, in two lines where it ends on another day', () => {
   jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-240);
-  renderArticle(
-    { startsAt: Date.UTC(2025, 4, 1, 14), endsAt: Date.UTC(2025, 4, 1, 16, 30), place: 'Գյումրի' },
-    'events',
-  );
-  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(terms).toStrictEqual(['Սկիզբ', 'Ավարտ', 'Վայր']);
-  expect(details).toStrictEqual([
-    'հինգշաբթի, 1\u00a0մայիսի, 2025,\u00a018:00 ',
-    'հինգշաբթի, 1\u00a0մայիսի, 2025,\u00a020:30 ',
+  const [term, detail] = ['term', 'definition'].map(
+    (role) => () => screen.getAllByRole(role).map(({ textContent }) => textContent),
+  ) as [() => unknown, () => unknown];
+  const startsAt = Date.UTC(2025, 4, 1, 14);
+  const { unmount } = renderArticle({ startsAt, endsAt: Date.UTC(2025, 4, 2, 16, 30) }, 'events');
+  expect(term()).toStrictEqual(['Սկիզբ', 'Ավարտ']);
+  expect(detail()).toStrictEqual([
+    'Հինգշաբթի, 1\u00a0մայիսի, 2025,\u00a018:00 ',
+    'Ուրբաթ, 2\u00a0մայիսի, 2025,\u00a020:30 ',
+  ]);
+  unmount();
+  renderArticle({ startsAt, endsAt: Date.UTC(2025, 4, 1, 16, 30), place: 'Գյումրի' }, 'events');
+  expect(term()).toStrictEqual(['Ժամանակ', 'Վայր']);
+  expect(detail()).toStrictEqual([
+    'Հինգշաբթի, 1\u00a0մայիսի, 2025,\u00a018:00–20:30 ',
     'Գյումրի Գտնել քարտեզի վրաԳտնել քարտեզի վրա, բացվում է նոր ներդիրում',
   ]);
+  const ends = screen.getAllByRole('time').map((time) => time.getAttribute('datetime'));
+  expect(ends.slice(-2)).toStrictEqual(['2025-05-01T18:00:00+04:00', '2025-05-01T20:30:00+04:00']);
   expect(screen.getByRole('link', { name: 'Գտնել քարտեզի վրա, բացվում է նոր ներդիրում' })).toHaveAttribute(
     'href',
     `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent('Գյումրի')}`,
@@ -104,7 +111,8 @@ test.each([
   if (!label || !band) throw new Error('a label and a band are expected');
   // Over its facts, for the eye alone: it was heard.
   expect(band).toHaveAttribute('aria-hidden', 'true');
-  expect(band.parentElement).toContainElement(screen.getByRole('time'));
+  expect(band.parentElement?.parentElement).toContainElement(screen.getByRole('time'));
+  expect(screen.queryAllByText('Նոր օրը կհայտնվի այս էջում։')).toHaveLength(status === 'postponed' ? 1 : 0);
   expect(label.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );

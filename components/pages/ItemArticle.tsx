@@ -13,10 +13,13 @@ import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { EnlargeablePicture } from '@/components/ui/Picture';
 import { SafePart } from '@/components/ui/SafePart.client';
+import { ShortDate } from '@/components/ui/ShortDate.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
+import { whenRendered } from '@/components/ui/whenRendered';
+import { findDay } from '@/lib/i18n/formatDate';
 import { hyphenate } from '@/lib/i18n/hyphenate';
 import * as texts from '@/lib/i18n/strings';
 import type { Paragraph } from '@/lib/media/transcript';
@@ -59,11 +62,7 @@ export function ItemArticle(props: ItemArticleProps) {
       <ItemHeading {...props} />
       <Details
         state={item.status}
-        details={[
-          { term: texts.starts, detail: formatMoment(item.startsAt, item.status) },
-          { term: texts.ends, detail: formatMoment(item.endsAt, item.status) },
-          { term: texts.place, detail: formatPlace(item.place) },
-        ]}
+        details={[...listTimes(item), { term: texts.place, detail: formatPlace(item.place) }]}
       >
         {item.startsAt !== undefined && item.status === undefined && (
           <UntilMoment {...untilEnd(item)}>
@@ -201,13 +200,42 @@ function LeadPicture({ item, ratio }: LeadPictureProps) {
   );
 }
 
+/** An event that ends on the day on which it begins has one line. */
+function listTimes({ startsAt, endsAt, status }: Item) {
+  if (startsAt !== undefined && endsAt !== undefined && startsAt < endsAt) {
+    if (findDay(startsAt) === findDay(endsAt)) {
+      return [
+        { term: texts.eventTime, detail: <EventTime moment={startsAt} end={endsAt} status={status} /> },
+      ];
+    }
+  }
+  const times = [
+    { term: texts.starts, moment: startsAt },
+    { term: texts.ends, moment: endsAt },
+  ];
+  return times.map(({ term, moment }) => ({
+    term,
+    detail: moment === undefined ? undefined : <EventTime moment={moment} status={status} />,
+  }));
+}
+
+type EventTimeProps = { moment: number; end?: number; status: Item['status'] };
+
 /** Crossed out where the event does not take place then. */
-function formatMoment(moment: number | undefined, status: Item['status']): ReactNode {
-  if (moment === undefined) return undefined;
-  const time = <DateTime moment={moment} precision="event" />;
+function EventTime({ moment, end, status }: EventTimeProps) {
+  const time = (
+    <>
+      <ShortDate moment={moment} of="event" {...whenRendered()} />
+      {end !== undefined && (
+        <>
+          –<DateTime moment={end} precision="time" />
+        </>
+      )}
+    </>
+  );
   return (
     <>
-      {status === undefined ? time : <s>{time}</s>} <LocalTime moment={moment} />
+      {status === undefined ? time : <s>{time}</s>} <LocalTime moment={moment} end={end} />
     </>
   );
 }

@@ -1,16 +1,16 @@
-import { formatDate, formatDateTime, formatIsoDateTime, formatWeekday } from '@/lib/i18n/formatDate';
+import { formatDate, formatDateTime, formatIsoDateTime, formatTime } from '@/lib/i18n/formatDate';
 
 type DateTimeProps = {
   /** Epoch ms. */
   moment: number;
-  /** `event`: to the minute, with the day of the week. */
+  /** `time`: the time alone. */
   precision: keyof typeof formats;
 };
 
 const formats = {
   day: formatDate,
   minute: formatDateTime,
-  event: (moment: number) => `${formatWeekday(moment)}, ${formatDateTime(moment)}`,
+  time: formatTime,
 };
 
 /** A moment in Yerevan's time, for people and for machines alike. */

@@ -16,11 +16,12 @@ export function Details({ details, state, children }: DetailsProps) {
   if (known.length === 0) return null;
   return (
     <div className={styles.details} data-state={state}>
-      {/* Heard before the title already. */}
       {state !== undefined && (
-        <p className={styles.band} aria-hidden="true">
-          {texts.eventStatuses[state]}
-        </p>
+        <div className={styles.band}>
+          {/* Heard before the title already. */}
+          <p aria-hidden="true">{texts.eventStatuses[state]}</p>
+          {state === 'postponed' && <p>{texts.newDayWillBeHere}</p>}
+        </div>
       )}
       <dl className={styles.list}>
         {known.map(({ term, detail }) => (

@@ -5,12 +5,16 @@ import { formatLocalTime } from '@/lib/i18n/formatDate';
 import * as texts from '@/lib/i18n/strings';
 import styles from './LocalTime.module.css';
 
-/**
- * A moment (epoch ms) in the reader's zone, where that is not Yerevan's: «(ձեր ժամանակով՝ 17:00)». Unknown to the
- * server.
- */
-export function LocalTime({ moment }: { moment: number }) {
+type LocalTimeProps = {
+  /** Epoch ms. */
+  moment: number;
+  /** Epoch ms, less than a day later. */
+  end?: number | undefined;
+};
+
+/** A moment in the reader's zone, where that is not Yerevan's: «(ձեր ժամանակով՝ 17:00)». Unknown to the server. */
+export function LocalTime({ moment, end }: LocalTimeProps) {
   const isKnown = useInBrowser(() => true);
-  const time = isKnown && formatLocalTime(moment);
+  const time = isKnown && formatLocalTime(moment, end);
   return <span className={styles.time}>{time && texts.timeOfReader(time)}</span>;
 }

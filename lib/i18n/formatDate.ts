@@ -34,7 +34,7 @@ export function formatEventDay(moment: number, today: number): string {
 }
 
 /** The day of the week in Yerevan: «երեքշաբթի». `moment` is epoch ms. */
-export function formatWeekday(moment: number): string {
+function formatWeekday(moment: number): string {
   return weekdays[toYerevan(moment).getUTCDay()]!;
 }
 
@@ -44,12 +44,20 @@ export function formatTile(moment: number): { day: string; month: string } {
   return { day: String(local.getUTCDate()), month: monthsShort[local.getUTCMonth()]! };
 }
 
-/** The time of the machine's own zone, with its day where that is another; undefined where it is Yerevan's. */
-export function formatLocalTime(moment: number): string | undefined {
-  const shown = fromYerevan(moment - new Date(moment).getTimezoneOffset() * 60_000);
+/**
+ * The time of the machine's own zone, and that of an end less than a day later, with its day where that is another;
+ * undefined where it is Yerevan's.
+ */
+export function formatLocalTime(moment: number, end?: number): string | undefined {
+  const [shown, shownEnd] = [moment, end ?? moment].map(toLocal) as [number, number];
   if (shown === moment) return undefined;
-  const local = formatDateTime(shown);
-  return local.startsWith(formatDate(moment)) ? local.slice(-'17:00'.length) : local;
+  const time = findDay(shown) === findDay(moment) ? formatTime(shown) : addTime(formatDay(shown), shown);
+  return end === undefined ? time : `${time}–${formatTime(shownEnd)}`;
+}
+
+/** The moment at which Yerevan's clocks show what the machine's show at this one. */
+function toLocal(moment: number): number {
+  return fromYerevan(moment - new Date(moment).getTimezoneOffset() * 60_000);
 }
 
 /** ISO 8601 with Yerevan's offset, for `<time dateTime>` and structured data. `moment` is epoch ms. */
@@ -75,7 +83,8 @@ function addTime(day: string, moment: number): string {
   return `${day},\u00a0${formatTime(moment)}`;
 }
 
-function formatTime(moment: number): string {
+/** The time in Yerevan: «18:30». `moment` is epoch ms. */
+export function formatTime(moment: number): string {
   const local = toYerevan(moment);
   return `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }

@@ -181,6 +181,8 @@ export const home = 'Գլխավոր';
 export const published = 'Հրապարակվել է';
 export const updated = 'Թարմացվել է';
 export const correction = 'Ուղղում';
+/** Of an event that ends on the day on which it begins. */
+export const eventTime = 'Ժամանակ';
 export const starts = 'Սկիզբ';
 export const ends = 'Ավարտ';
 export const place = 'Վայր';
@@ -192,6 +194,7 @@ export const upcomingEvents = 'Առաջիկա միջոցառումներ';
 export const pastEvents = 'Նախորդ միջոցառումներ';
 export const eventEnded = 'Ավարտվել է';
 export const eventStatuses = { cancelled: 'Չեղարկվել է', postponed: 'Հետաձգվել է' } as const;
+export const newDayWillBeHere = 'Նոր օրը կհայտնվի այս էջում։';
 export const formatCalendarName = (siteName: string) => `${sectionLabels.events} — ${siteName}`;
 export const addToCalendar = 'Ավելացնել օրացույցում';
 export const subscribeToCalendar = 'Բաժանորդագրվել իրադարձությունների օրացույցին';

@@ -32,7 +32,17 @@ export function ShareCard({ card, size, picture }: ShareCardProps) {
   const width = findWordsWidth(size, picture);
   const isOnPicture = picture === 'ground';
   return (
-    <div style={{ display: 'flex', width: size.width, height, color: '#ffffff', fontWeight: 700 }}>
+    <div
+      style={{
+        display: 'flex',
+        width: size.width,
+        height,
+        color: '#ffffff',
+        fontWeight: 700,
+        // The fonts move ՞ onto the vowel before it, where they become one blot.
+        fontKerning: 'none',
+      }}
+    >
       {picture === 'none' && <Waves />}
       {/* Positioned from the bottom: the longest title grows upwards and never past the lower edge. */}
       <div

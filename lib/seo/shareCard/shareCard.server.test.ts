@@ -124,6 +124,17 @@ test('the Armenian middle dot stands on the line, as the full stop does', async 
   expect(dot).toBe(stop);
 });
 
+test.each(['ե՞', 'ի՞', 'ա՛', 'ո՜'])('the mark of «%s» stands beside its vowel', async ([vowel, mark]) => {
+  const measure = async (title: string) => {
+    const { outline } = await drawTitle(title);
+    return Math.max(...Array.from(outline.matchAll(/[ML](-?[\d.]+)/g), ([, left]) => Number(left)));
+  };
+  // After a letter that no mark is moved onto. The letters' own margins differ by a little.
+  const [before, alone] = [await measure('Հ'), await measure(`Հ${mark}`)];
+  const moved = (await measure(`${vowel}${mark}`)) - (await measure(vowel!)) - (alone - before);
+  expect(Math.abs(moved)).toBeLessThan(2);
+});
+
 test('a title without anything left is that of an untitled item', async () => {
   const untitled = await formatCardSvg({ ...plain, title: 'Անվերնագիր' }, previewForm);
   for (const title of ['\u{1f34e}', '   ', '\u200b']) {

@@ -22,7 +22,7 @@ const place: SxProps<Theme> = (theme) => ({
     position: 'absolute',
     insetBlockStart: 'var(--header-height)',
     insetInlineEnd: 'calc(max(0px, (100% - var(--page-width)) / 2) + 2 * var(--space))',
-    width: 360,
+    width: 464,
     maxHeight: 'calc(100% - var(--header-height) - 2 * var(--space))',
     margin: 0,
   },
@@ -47,7 +47,7 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
   );
 }
 
-// Side by side, and below each other where large letters leave no room: no word breaks.
+// Side by side, and below each other where large letters leave no room: no label breaks.
 const wrapping = {
   flexWrap: 'wrap',
   gap: 0.5,
@@ -60,13 +60,12 @@ const wrapping = {
 };
 
 const chosenFilled = {
-  flex: '1 1 0',
-  minWidth: 'min-content',
+  flex: '1 1 auto',
   minHeight: 44,
-  px: 0.75,
+  px: 1.25,
+  whiteSpace: 'nowrap',
   fontSize: '0.9375rem',
   lineHeight: 1.25,
-  overflowWrap: 'normal',
   color: 'text.primary',
   '&.Mui-selected, &.Mui-selected:hover': {
     bgcolor: 'secondary.main',
@@ -86,13 +85,12 @@ function Choice<Setting extends keyof DisplaySettings>({ setting, label, options
   const chosen = useStore(displaySettings)[setting];
   const labelId = useId();
   return (
-    <div>
-      <Typography id={labelId} sx={{ mb: 1, fontWeight: 'bold' }}>
+    <div style={{ display: 'grid', gap: 8 }}>
+      <Typography id={labelId} sx={{ fontWeight: 'bold' }}>
         {label}
       </Typography>
       <ToggleButtonGroup
         exclusive
-        fullWidth
         size="small"
         sx={wrapping}
         value={chosen}

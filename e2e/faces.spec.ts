@@ -65,7 +65,7 @@ for (const [width, height] of [
         return { across, down, column, ratio: img.naturalWidth / img.naturalHeight };
       });
       expect([name, Math.abs(shown.across / shown.down / shown.ratio - 1) < 0.01]).toEqual([name, true]);
-      const highest = width < 600 ? 1.25 * width : 0.6 * height;
+      const highest = width < 600 ? 1.25 * width : Math.max(0.48 * height, 405);
       expect([name, shown.down <= highest + 1]).toEqual([name, true]);
       // As wide as the column, or as high as it may be.
       expect([name, shown.across >= shown.column - 1 || shown.down >= highest - 1]).toEqual([name, true]);

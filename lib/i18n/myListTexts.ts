@@ -1,8 +1,7 @@
 /** The texts of «Իմ ցանկը», beside strings.ts because only its page, and whoever presses «Պահել», loads them. */
 
 /** While all of it is empty. */
-export const myListText =
-  'Այստեղ են կիսատ թողած տեսանյութերն ու ձայնագրությունները, ձեր պահած նյութերը և վերջերս բացված էջերը։ Ցանկը պահվում է միայն այս սարքում, և պահվածը կարելի է կարդալ նաև առանց համացանցի։';
+export const myListText = 'Ցանկը պահվում է միայն այս սարքում, և պահվածը կարելի է կարդալ նաև առանց համացանցի։';
 export const myListNeedsScripts = 'Ցանկը կազմվում է դիտարկիչում, ուստի առանց JavaScript\u2011ի չի երևա։';
 /** In place of a page that is not saved. */
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Փորձեք կրկին, երբ կապը վերականգնվի։';

@@ -197,7 +197,7 @@ export const eventStatuses = { cancelled: 'Չեղարկվել է', postponed: '�
 export const newDayWillBeHere = 'Նոր օրը կհայտնվի այս էջում։';
 export const formatCalendarName = (siteName: string) => `${sectionLabels.events} — ${siteName}`;
 export const addToCalendar = 'Ավելացնել օրացույցում';
-export const subscribeToCalendar = 'Բաժանորդագրվել իրադարձությունների օրացույցին';
+export const subscribeToCalendar = 'Բաժանորդագրվել օրացույցին';
 /** A label and its value where only the text tells them apart. */
 export const labelledValue = (label: string, value: string) => `${label}՝ ${value}`;
 /** What a control does, and with which item, where only its name says it. */

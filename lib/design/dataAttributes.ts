@@ -5,6 +5,8 @@
 export const captions = 'data-captions';
 /** On the root element: the colour scheme that the reader chose. On any other `dark`: dark in both, as films are. */
 export const colorScheme = 'data-color-scheme';
+/** On the picture of an item with a recording: it leaves room for the button that plays. */
+export const cover = 'data-cover';
 /** On a control that scripts alone run: a tap before hydration makes it busy (lib/browser/earlyTaps.inline.ts). */
 export const earlyTap = 'data-early-tap';
 /** On a link within a text to a film or post of another service: the URL of the film's player, or nothing. */

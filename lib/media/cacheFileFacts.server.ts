@@ -11,16 +11,20 @@ const retryMs = 5 * 60 * 1000;
 type Reading<Facts> = {
   /** What a file's storage says of it; throws where it does not. */
   read: (url: string) => Promise<Facts>;
+  /** Whether it is cached for a day. By default it is. A missing file is not: it may be uploaded any minute. */
+  isLasting?: (facts: Facts) => boolean;
   /** Of the log, when it throws. */
   event: string;
 };
 
 /**
  * A read of what is known of a file by its URL, cached for a day, longer while the storage fails. Undefined where the
- * storage does not say; that is cached for five minutes. Never throws: the reason goes to the log.
+ * storage does not say; that is cached for five minutes, as is what does not last. Never throws: the reason goes to the
+ * log.
  */
 export function cacheFileFacts<Facts>({
   read,
+  isLasting = () => true,
   event,
 }: Reading<Facts>): (url: string) => Promise<Facts | undefined> {
   const cache = new LRUCache<string, { facts: Facts | undefined; freshUntil: number }>({ max: 10_000 });
@@ -29,7 +33,7 @@ export function cacheFileFacts<Facts>({
     if (cached !== undefined && Date.now() < cached.freshUntil) return cached.facts;
     try {
       const facts = await read(url);
-      cache.set(url, { facts, freshUntil: Date.now() + freshMs });
+      cache.set(url, { facts, freshUntil: Date.now() + (isLasting(facts) ? freshMs : retryMs) });
       return facts;
     } catch (error) {
       log.warn({ event, url: redactUrl(url), error });

@@ -32,6 +32,19 @@ test.each([
   expect(await getPictureRatio({ image: `http://${storage}${path}` })).toBe(ratio);
 });
 
+test('a picture that is uploaded after its item is on the page five minutes later', async () => {
+  const image = `http://${storage}/late.jpg`;
+  const start = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
+  expect(await getPictureRatio({ image })).toBe('none');
+  files.set('/late.jpg', files.get('/lying.jpg')!);
+  clock.mockReturnValue(start + 4 * 60_000);
+  expect(await getPictureRatio({ image })).toBe('none');
+  clock.mockReturnValue(start + 5 * 60_000);
+  expect(await getPictureRatio({ image })).toBe(1.5);
+  clock.mockRestore();
+});
+
 test('an item without a picture has no request', async () => {
   expect(await getPictureRatio({})).toBeUndefined();
 });

@@ -9,6 +9,7 @@ const deadlineMs = 2_000;
 
 const getRatio = cacheFileFacts({
   read: readRatio,
+  isLasting: (ratio) => ratio !== 'none',
   event: 'picture size unavailable',
 });
 

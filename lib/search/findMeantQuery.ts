@@ -1,10 +1,7 @@
-import { pickCategories } from '../model/pickCategories.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
-import { countDifferences, splitAtMatches, type Term } from './queryWords.ts';
+import { listTexts } from './itemWords.ts';
+import { countDifferences, mostErrors, splitAtMatches, type Term } from './queryWords.ts';
 import type { MatchedItem, SearchResult } from './searchEngine.ts';
-
-/** The most typing errors of a word: queryWords.ts. */
-const mostErrors = 2;
 
 // The article, after enough letters for a word. Names end in ն, too: it goes where the reader's word has a vowel last.
 const articleOfConsonant = /(?<=.{2}(?:[^աեէըիոօւ]|և))ը$/u;
@@ -27,11 +24,10 @@ export function findMeantQuery(query: string, { items, terms }: SearchResult): s
 }
 
 /** The matched words of an item, without the signs of emphasis and question that are within words. */
-function listWritten({ section, item }: MatchedItem, terms: readonly Term[]): readonly string[] {
-  const series = pickCategories(section, item).map(({ label }) => label);
-  const text = [item.title, ...series, item.author, item.place, item.description].join(' ');
+function listWritten(found: MatchedItem, terms: readonly Term[]): readonly string[] {
+  const text = Object.values(listTexts(found)).join(' ');
   const matched = splitAtMatches(text, terms).filter((_, index) => index % 2 === 1);
-  return matched.map((one) => one.replaceAll(/[\u055b\u055c\u055e]/g, ''));
+  return matched.map((one) => one.replaceAll(/[՛՜՞]/g, ''));
 }
 
 /** Of one stem, all forms find the same items. Where they are equally near, the shortest has no ending. */

@@ -9,7 +9,9 @@ export function listFiles({ contentUrl, captions }: Item): string {
 }
 
 /** The words by which an item is found. Names are those of its series, its author and its place. */
-export type ItemWords = Readonly<Record<'title' | 'names' | 'description', readonly SearchWord[]>>;
+export type ItemWords = ItemParts<readonly SearchWord[]>;
+
+type ItemParts<Part> = Readonly<Record<'title' | 'names' | 'description', Part>>;
 
 /** All lines that are searched, but the title, which counts more. */
 const searchedLines = fieldNames.filter((name) => {
@@ -17,11 +19,21 @@ const searchedLines = fieldNames.filter((name) => {
   return kind === 'line' && isSearched && name !== 'title';
 }) as readonly (keyof Item)[];
 
-export function foldItem({ section, item }: SectionItem): ItemWords {
+/** The same as they are written. */
+export function listTexts({ section, item }: SectionItem): ItemParts<string> {
   const series = pickCategories(section, item).map(({ label }) => label);
   return {
-    title: foldForSearch(item.title ?? ''),
-    names: foldForSearch([...series, ...searchedLines.map((name) => item[name])].join(' ')),
-    description: foldForSearch(item.description ?? ''),
+    title: item.title ?? '',
+    names: [...series, ...searchedLines.map((name) => item[name])].join(' '),
+    description: item.description ?? '',
+  };
+}
+
+export function foldItem(found: SectionItem): ItemWords {
+  const { title, names, description } = listTexts(found);
+  return {
+    title: foldForSearch(title),
+    names: foldForSearch(names),
+    description: foldForSearch(description),
   };
 }

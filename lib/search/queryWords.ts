@@ -69,13 +69,16 @@ export function formatTerms(terms: readonly Term[]): string {
   return `(${terms.map((term) => (term.endsWith('*') ? `"${term.slice(0, -1)}" *` : `"${term}"`)).join(' OR ')})`;
 }
 
+/** The most typing errors of a word. */
+export const mostErrors = 2;
+
 type Misspellable = { token: string; mostErrors: number; beginning: string };
 
 /** The tokens of a query's word that may be misspelt: one wrong letter of four, of four not the first, two of nine. */
 export function listMisspellable(word: SearchWord): readonly Misspellable[] {
   return [`e${word.exact}`, toRoot(word)].filter(isSpelled).map((token) => ({
     token,
-    mostErrors: token.length < 10 ? 1 : 2,
+    mostErrors: token.length < 10 ? 1 : mostErrors,
     beginning: token.slice(0, token.length === 5 ? 2 : 1),
   }));
 }

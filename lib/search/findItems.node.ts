@@ -1,3 +1,4 @@
+import { countDifferences } from '../model/countDifferences.ts';
 import type { Item, SectionItem } from '../model/item.ts';
 import type { SearchQuery } from '../model/paths.ts';
 import { findSection, type SectionName } from '../model/sections.ts';
@@ -98,7 +99,7 @@ function listSimilar(run: Run, word: SearchWord): readonly queryWords.Term[] {
       where form = ${token.slice(0, 1)} and length between ${length - mostErrors} and ${length + mostErrors}`;
     const compared = spelled.map((other) => ({
       ...other,
-      errors: queryWords.countDifferences(token, other.token, mostErrors),
+      errors: countDifferences(token, other.token, mostErrors),
     }));
     const near = compared.filter((other) => other.errors <= mostErrors && other.token.startsWith(beginning));
     return near

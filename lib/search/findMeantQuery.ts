@@ -1,6 +1,7 @@
+import { countDifferences } from '../model/countDifferences.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import { listTexts } from './itemWords.ts';
-import { countDifferences, mostErrors, splitAtMatches, type Term } from './queryWords.ts';
+import { mostErrors, splitAtMatches, type Term } from './queryWords.ts';
 import type { MatchedItem, SearchResult } from './searchEngine.ts';
 
 // The article, after enough letters for a word. Names end in ն, too: it goes where the reader's word has a vowel last.

@@ -1,3 +1,4 @@
+import { countDifferences } from '../model/countDifferences.ts';
 import { settingNames, type SettingsSource } from './env.node.ts';
 
 /**
@@ -67,19 +68,6 @@ function isLike(known: string, name: string): boolean {
   const [one, other] = [simplify(known), simplify(name)];
   const ends = /^([A-Z]+)_(?:[A-Z]+_)*([A-Z]+)$/;
   const areEndsEqual = ends.exec(known)?.slice(1).join('_') === name;
-  return areEndsEqual || one === other || countEdits(one, other) <= Math.ceil(one.length / 5);
-}
-
-/** How many letters have to be changed, added or removed to make one text of another (Levenshtein). */
-function countEdits(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [column, otherLetter] of [...other].entries()) {
-      const changed = row[column]! + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(changed, next[column]! + 1, row[column + 1]! + 1));
-    }
-    row = next;
-  }
-  return row.at(-1)!;
+  const most = Math.ceil(one.length / 5);
+  return areEndsEqual || countDifferences(one, other, most) <= most;
 }

@@ -24,7 +24,7 @@ const reads = (holder[readsKey] ??= new LRUCache({ max: 100, ttl: freshMs, perf:
 
 /**
  * The most read items of a section, the most views first. Throws when the backend does not respond: a page without them
- * would replace a good one (docs/decisions/002).
+ * would replace a good one (docs/decisions/002). Its other reads use the same database, and would fail too.
  */
 export async function getMostRead(section: Section): Promise<readonly SectionItem[]> {
   const items = await shareRead('most read', section, () => getMostViewed(section, mostReadLimit));

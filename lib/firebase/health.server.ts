@@ -25,7 +25,7 @@ let last: Health | undefined;
 
 /**
  * Whether readers should be routed here: the server is not stopping, its settings are right and Firestore can be read.
- * Checked as `checkDatabase` does, but within 3 seconds after the first time. Never throws.
+ * Checked as `checkDatabase` does, but within 3 seconds, except for the first time. Never throws.
  */
 export async function getHealth(): Promise<Health> {
   const { isStopping } = getSharedState();

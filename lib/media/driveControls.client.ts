@@ -106,7 +106,7 @@ function showInWindow(film: HTMLVideoElement): void {
     moving?.catch(() => undefined);
   };
   if (film.readyState > 0) return move();
-  // A film of which nothing is known yet is refused.
+  // Browsers refuse a film before its metadata.
   film.addEventListener('loadedmetadata', move, { once: true });
   playAgain(film);
 }

@@ -122,7 +122,7 @@ export class SearchIndex {
     this.#run`insert or replace into progress values (${name}, ${moment})`;
   }
 
-  /** When the longest unread item was last read. Undefined where there is none. */
+  /** The oldest of the moments at which the section's items were read. Undefined where it has none. */
   findOldestRead({ name }: Section): number | undefined {
     return this.#run<{ at: number }>`
       select read_at as at from items where section = ${name} order by read_at limit 1`[0]?.at;

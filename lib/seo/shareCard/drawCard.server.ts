@@ -46,11 +46,11 @@ export async function drawCard(
 type FittedPicture = { data: Buffer; info: OutputInfo; place: PicturePlace };
 
 async function fitPicture(
-  { picture, focus }: Required<Ground>,
+  { picture, focus }: Ground & { picture: Buffer },
   card: CardSize,
 ): Promise<FittedPicture | undefined> {
   try {
-    const opened = await openPicture(picture!);
+    const opened = await openPicture(picture);
     const place = findPlace((await opened.metadata()).autoOrient, { card, focus });
     const width = place === 'beside' ? Math.round(besideShare * card.width) : card.width;
     const cut = await cutPicture(opened, { width, height: card.height, focus });

@@ -28,10 +28,10 @@ function overrideFor(
 /**
  * The index that production would require to run the query, or undefined when the query can run.
  *
- * An index serves a query when it holds the query's ordering, with the trailing document name, after fields that the
- * query fixes (`==`, array-contains) in any order. Several such indexes are merged when together they hold every fixed
- * field (https://firebase.google.com/docs/firestore/query-data/index-overview). Every field has the automatic indexes
- * ascending, descending and, for arrays, contains.
+ * An index serves a query when it holds exactly the query's ordering, with the trailing document name. Before it may be
+ * fields that the query fixes (`==`, array-contains), in any order. Several such indexes are merged when together they
+ * hold every fixed field (https://firebase.google.com/docs/firestore/query-data/index-overview). Every field has the
+ * automatic indexes ascending, descending and, for arrays, contains.
  *
  * Supported: `==`, the inequalities, in, not-in, array-contains, array-contains-any and the unary filters, under AND
  * and OR (each alternative needs its index), several orderings, collection groups and field overrides. Where the

@@ -49,7 +49,9 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
 
 // Side by side, and below each other where large letters leave no room: no label breaks.
 const wrapping = {
+  display: 'flex',
   flexWrap: 'wrap',
+  mt: 1,
   gap: 0.5,
   '& .MuiToggleButton-root.MuiToggleButton-root': {
     ml: 0,
@@ -85,7 +87,7 @@ function Choice<Setting extends keyof DisplaySettings>({ setting, label, options
   const chosen = useStore(displaySettings)[setting];
   const labelId = useId();
   return (
-    <div style={{ display: 'grid', gap: 8 }}>
+    <div>
       <Typography id={labelId} sx={{ fontWeight: 'bold' }}>
         {label}
       </Typography>

@@ -13,9 +13,9 @@ export function ContactPage({ site }: { site: Site }) {
   return (
     <InformationArticle name="contact" site={site}>
       {ways.length > 0 && (
-        <address style={{ fontStyle: 'normal' }}>
+        <address>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- components/ui/List.tsx has the reason */}
-          <List role="list" disablePadding>
+          <List role="list" disablePadding sx={{ fontStyle: 'normal' }}>
             {ways.map((way) => (
               <ListItem key={way.name} divider disablePadding>
                 <Way {...way} />

@@ -44,6 +44,21 @@ test('where the viewer cannot be loaded, the link leads to the picture, as witho
   await expect(page).toHaveURL(/\/v0\/b\/.*\.jpg/);
 });
 
+test('where it cannot be loaded for want of a network, the page stays and says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto(article);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const region = page.locator('[aria-live=polite]');
+  // What the network's loss says by itself is closed: another message follows.
+  await region.getByRole('button', { name: 'Փակել' }).click();
+  await pictureLinks(page).first().click();
+  await expect(region.getByText('Համացանցի հետ կապ չկա')).toBeVisible();
+  await expect(page).toHaveURL(article);
+});
+
 test('a picture of an article that cannot be had takes no room, nor do its words; a card’s shows the sign of its series', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { createOnDemand } from '@/lib/browser/createOnDemand.client';
 import { useStore } from '@/lib/browser/createStore.client';
+import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import * as attributes from '@/lib/design/dataAttributes';
 
@@ -26,14 +27,14 @@ export function PictureLinks() {
       // Safari focuses no link that is clicked; the focus returns to where it was at the opening.
       pressed.focus({ preventScroll: true });
       try {
-        await viewer.load();
+        await importOrTell(viewer.load);
         if (signal.aborted) return;
         // An entry of the browser's history, so that the way back closes it.
         history.pushState({ isViewer: true }, '');
         setLink(pressed);
       } catch {
-        // As without scripts.
-        location.assign(pressed.href);
+        // As without scripts. Without a network the link leads nowhere, and the page's content would be lost.
+        if (navigator.onLine) location.assign(pressed.href);
       }
     };
     document.addEventListener('pointerdown', load, { signal });

@@ -54,13 +54,58 @@ for (const [timezoneId, width, expected] of [
         if (expected === 0) {
           await expect(times).toHaveCount(0);
           // Nor is there an empty line in their place.
-          await expect(page.locator('time + span:empty').filter({ visible: true })).toHaveCount(0);
+          await expect(page.locator('dd > span:empty').filter({ visible: true })).toHaveCount(0);
         } else await expect(times).toHaveCount(url === event ? expected : 0);
         expect(await readLayoutShift(page)).toBe(0);
         expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       }
     });
   });
+}
+
+test.describe('in Paris', () => {
+  test.use({ timezoneId: 'Europe/Paris' });
+
+  test('on any phone an event’s two times stand in one line, and in the largest text no line ends with their dash', async ({
+    page,
+  }) => {
+    await page.goto(event);
+    await expect(page.getByText(/^\(ձեր ժամանակով՝/)).toBeVisible();
+    const broken: string[] = [];
+    for (const size of ['', 'largest'])
+      for (let width = 320; width <= 430; width += 5) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.evaluate((chosen) => (document.documentElement.dataset.textSize = chosen), size);
+        const lines = await page.locator('dd').first().evaluate(listLinesOfTimes);
+        // A day with its time is longer than a line of the largest text.
+        const isBroken = ({ from, dash, to }: (typeof lines)[number]) =>
+          dash !== to || (size === '' && from !== to);
+        broken.push(...lines.filter(isBroken).map(() => `${width} px ${size}`));
+        expect(lines).toHaveLength(2);
+      }
+    expect(broken).toEqual([]);
+  });
+});
+
+/** For each «19:30–22:00» within an element the bottom edges of the lines of its beginning, its dash and its end. */
+function listLinesOfTimes(element: Element): readonly { from: number; dash: number; to: number }[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const letters: { node: Node; at: number }[] = [];
+  while (walker.nextNode())
+    for (let at = 0; at < walker.currentNode.nodeValue!.length; at += 1)
+      letters.push({ node: walker.currentNode, at });
+  const findLine = (index: number): number => {
+    const { node, at } = letters[index]!;
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return Math.round(range.getBoundingClientRect().bottom);
+  };
+  return [...element.textContent.matchAll(/\d\d:\d\d–\d\d:\d\d/g)].map(({ index, 0: times }) => ({
+    from: findLine(index),
+    dash: findLine(index + times.indexOf('–')),
+    to: findLine(index + times.length - 1),
+  }));
 }
 
 test('an event leaves a cached page when it is over, and a calendar with its publication’s withdrawal', async ({

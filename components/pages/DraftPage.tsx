@@ -2,6 +2,7 @@ import { DateTime } from '@/components/ui/DateTime';
 import type { ShownDraft } from '@/lib/content/draft.server';
 import * as texts from '@/lib/i18n/strings';
 import type { MediaFile } from '@/lib/media/mediaFile';
+import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
 import type { Body } from '@/lib/model/body';
 import { previewPath } from '@/lib/model/paths';
@@ -12,7 +13,7 @@ type DraftPageProps = {
   draft: ShownDraft;
   body: Body | undefined;
   media: readonly MediaFile[];
-  pictureRatio: number | 'none' | undefined;
+  pictureRatio: PictureRatio | undefined;
   transcript: readonly Paragraph[] | undefined;
 };
 

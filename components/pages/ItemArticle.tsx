@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TextLead } from '@/components/items/BodyText';
 import { EventState } from '@/components/items/EventState';
 import { ItemBody } from '@/components/items/ItemBody';
@@ -22,6 +22,7 @@ import { whenRendered } from '@/components/ui/whenRendered';
 import { findDay } from '@/lib/i18n/formatDate';
 import { hyphenate } from '@/lib/i18n/hyphenate';
 import * as texts from '@/lib/i18n/strings';
+import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
 import type { Body } from '@/lib/model/body';
 import { isOnline, mapUrl, untilEnd } from '@/lib/model/events';
@@ -40,8 +41,7 @@ type ItemArticleProps = {
   url?: string | undefined;
   /** The size of its recording's file, where it is known. */
   mediaBytes?: number | undefined;
-  /** How many times as wide as high its picture is, where that is known; `none` where it has gone. */
-  pictureRatio?: number | 'none' | undefined;
+  pictureRatio?: PictureRatio | undefined;
   /** The next item of its series. */
   next?: Item | undefined;
   /** What is said in its recording. */
@@ -183,7 +183,7 @@ function LeadPicture({ item, ratio }: LeadPictureProps) {
         <div
           className={styles.picture}
           data-cover={audio === undefined ? undefined : ''}
-          style={ratio === undefined ? undefined : ({ '--picture-ratio': ratio } as CSSProperties)}
+          style={{ ['--picture-ratio' as string]: ratio }}
         >
           <EnlargeablePicture
             src={image}
@@ -202,12 +202,9 @@ function LeadPicture({ item, ratio }: LeadPictureProps) {
 
 /** An event that ends on the day on which it begins has one line. */
 function listTimes({ startsAt, endsAt, status }: Item) {
-  if (startsAt !== undefined && endsAt !== undefined && startsAt < endsAt) {
-    if (findDay(startsAt) === findDay(endsAt)) {
-      return [
-        { term: texts.eventTime, detail: <EventTime moment={startsAt} end={endsAt} status={status} /> },
-      ];
-    }
+  const hasEnd = startsAt !== undefined && endsAt !== undefined && startsAt < endsAt;
+  if (hasEnd && findDay(startsAt) === findDay(endsAt)) {
+    return [{ term: texts.eventTime, detail: <EventTime moment={startsAt} end={endsAt} status={status} /> }];
   }
   const times = [
     { term: texts.starts, moment: startsAt },
@@ -227,9 +224,9 @@ function EventTime({ moment, end, status }: EventTimeProps) {
     <>
       <ShortDate moment={moment} of="event" {...whenRendered()} />
       {end !== undefined && (
-        <>
+        <span className={styles.end}>
           –<DateTime moment={end} precision="time" />
-        </>
+        </span>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import type { Neighbours, RelatedItems as Related } from '@/lib/content/read.ser
 import * as texts from '@/lib/i18n/strings';
 import type { MediaFile } from '@/lib/media/mediaFile';
 import { hasMediaFile } from '@/lib/media/moments';
+import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
 import type { Body } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
@@ -27,7 +28,7 @@ type ItemPageProps = {
   body: Body | undefined;
   /** The files of its recording, as far as they could be read. */
   media: readonly MediaFile[];
-  pictureRatio: number | 'none' | undefined;
+  pictureRatio: PictureRatio | undefined;
   /** The newest items of its series, or of its section, without itself. */
   related: Related;
   /** The items of its series before and after it. */

@@ -16,5 +16,13 @@ type LocalTimeProps = {
 export function LocalTime({ moment, end }: LocalTimeProps) {
   const isKnown = useInBrowser(() => true);
   const time = isKnown && formatLocalTime(moment, end);
-  return <span className={styles.time}>{time && texts.timeOfReader(time)}</span>;
+  return (
+    <span className={styles.time}>
+      {time && (
+        <>
+          ({texts.timeOfReader} <span>{time}</span>)
+        </>
+      )}
+    </span>
+  );
 }

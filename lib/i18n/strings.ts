@@ -186,7 +186,7 @@ export const eventTime = 'Ժամանակ';
 export const starts = 'Սկիզբ';
 export const ends = 'Ավարտ';
 export const place = 'Վայր';
-export const timeOfReader = (time: string) => `(ձեր ժամանակով՝ ${time})`;
+export const timeOfReader = 'ձեր ժամանակով՝';
 /** Above events. */
 export const hoursOfYerevan = 'Ժամերը նշված են Երևանի ժամանակով։';
 export const findOnMap = 'Գտնել քարտեզի վրա';

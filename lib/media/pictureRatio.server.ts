@@ -13,15 +13,18 @@ const getRatio = cacheFileFacts({
   event: 'picture size unavailable',
 });
 
+/** How many times as wide as high a picture is; `none` where it has gone. */
+export type PictureRatio = number | 'none';
+
 /**
- * How many times as wide as high an item's picture is, so that its page has a frame of that shape before the picture
- * is there. `none` where there is no such picture, undefined where it is not known. Never throws.
+ * The shape of an item's picture, so that its page has a frame of that shape before the picture is there. Undefined
+ * where it is not known. Never throws.
  */
-export async function getPictureRatio({ image }: Pick<Item, 'image'>): Promise<number | 'none' | undefined> {
+export async function getPictureRatio({ image }: Pick<Item, 'image'>): Promise<PictureRatio | undefined> {
   return image === undefined ? undefined : getRatio(image);
 }
 
-async function readRatio(url: string): Promise<number | 'none'> {
+async function readRatio(url: string): Promise<PictureRatio> {
   const picture = await fetchPicture(url, deadlineMs);
   if (picture === undefined) return 'none';
   const { width, height } = (await (await openPicture(picture)).metadata()).autoOrient;

@@ -6,7 +6,7 @@ type SemaphoreOptions = {
   waitMs: number;
 };
 
-export type Semaphore = {
+type Semaphore = {
   /** How much work waits now, and how much was refused so far. */
   readCounts: () => { waiting: number; refused: number };
   /**

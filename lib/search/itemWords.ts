@@ -8,9 +8,6 @@ export function listFiles({ contentUrl, captions }: Item): string {
   return [contentUrl, captions].filter((url) => url !== undefined).join(' ');
 }
 
-/** The words by which an item is found. Names are those of its series, its author and its place. */
-export type ItemWords = ItemParts<readonly SearchWord[]>;
-
 type ItemParts<Part> = Readonly<Record<'title' | 'names' | 'description', Part>>;
 
 /** All lines that are searched, but the title, which counts more. */
@@ -19,7 +16,7 @@ const searchedLines = fieldNames.filter((name) => {
   return kind === 'line' && isSearched && name !== 'title';
 }) as readonly (keyof Item)[];
 
-/** The same as they are written. */
+/** The texts by which an item is found. Names are those of its series, its author and its place. */
 export function listTexts({ section, item }: SectionItem): ItemParts<string> {
   const series = pickCategories(section, item).map(({ label }) => label);
   return {
@@ -29,7 +26,8 @@ export function listTexts({ section, item }: SectionItem): ItemParts<string> {
   };
 }
 
-export function foldItem(found: SectionItem): ItemWords {
+/** Their words. */
+export function foldItem(found: SectionItem): ItemParts<readonly SearchWord[]> {
   const { title, names, description } = listTexts(found);
   return {
     title: foldForSearch(title),

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Without a file, for a reason, the index is in memory. Of what it is an index: a file of another one begins empty. */
 export type IndexOptions = { file?: string | undefined; reason?: string | undefined; newsroom: string };
 
-export type IndexFile = { database: DatabaseSync; file?: string | undefined; reason?: string | undefined };
+type IndexFile = { database: DatabaseSync; file?: string | undefined; reason?: string | undefined };
 
 /** “news”, in the file's header. */
 const applicationId = 0x6e_65_77_73;

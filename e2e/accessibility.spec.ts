@@ -67,7 +67,9 @@ for (const [width, size] of [
   [360, 'Սովորական'],
   [1280, 'Սովորական'],
 ] as const)
-  test(`at ${width} px no word of the display settings breaks with letters «${size}»`, async ({ page }) => {
+  test(`at ${width} px no word of the display settings breaks with letters «${size}», and columns are of one width`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/about-us');
     if (width === 360) await page.getByRole('button', { name: 'Բացել ընտրացանկը' }).click();
@@ -79,6 +81,16 @@ for (const [width, size] of [
     );
     expect(await dialog.evaluate(listBrokenWords)).toEqual([]);
     expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    if (size !== 'Սովորական') return;
+    const rows = await dialog
+      .getByRole('group')
+      .evaluateAll((groups) =>
+        groups.map(({ children }) => Array.from(children, (option) => option.getBoundingClientRect().width)),
+      );
+    expect(rows).toHaveLength(3);
+    // The longest words, of the third, leave no room for that on a phone.
+    for (const widths of width === 360 ? rows.slice(0, 2) : rows)
+      expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
   });
 
 /** The words of an element that stand in more than one line. */

@@ -7,6 +7,7 @@ const screens = {
   '360 × 740': { viewport: { width: 360, height: 740 }, stories: 2, screensOfHome: 8, text: 740 },
 };
 
+const pathOfSearch = (query: string) => `/search?${new URLSearchParams({ q: query })}`;
 const article = '/analyses/arevayin-tanik';
 const recording = '/programs/varordy-ev-tsrary';
 
@@ -14,6 +15,14 @@ const recording = '/programs/varordy-ev-tsrary';
 async function readEdges(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
   return { top: box!.y, bottom: box!.y + box!.height };
+}
+
+/** As at a later visit: at a first one the system's fonts may be wider than the site's. */
+async function showOwnFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load()));
+    delete document.documentElement.dataset.firstVisit;
+  });
 }
 
 for (const [name, { viewport, stories, screensOfHome, text }] of Object.entries(screens)) {
@@ -43,14 +52,24 @@ for (const [name, { viewport, stories, screensOfHome, text }] of Object.entries(
     }) => {
       await page.goto(article);
       await expect(page.locator('main article figure img').first()).toBeVisible();
-      // At a first visit the system's fonts may be wider than the site's.
-      await page.evaluate(async () => {
-        await Promise.all([...document.fonts].map((face) => face.load()));
-        delete document.documentElement.dataset.firstVisit;
-      });
+      await showOwnFonts(page);
       expect(
         (await readEdges(page, 'main article h2, main article [class*=body] > :not(section)')).top,
       ).toBeLessThanOrEqual(text);
     });
   });
 }
+
+test('on a phone results begin in the upper half of the first screen, and after a typing error not much lower', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [query, limit] of [
+    ['Սևան', 370],
+    ['Կոմիտսա', 423],
+  ] as const) {
+    await page.goto(pathOfSearch(query));
+    await showOwnFonts(page);
+    expect((await readEdges(page, 'main article')).top).toBeLessThan(limit);
+  }
+});

@@ -23,12 +23,17 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the newest episode's title stands whole on the first screen: ${viewport.width} px`, async ({
+  test(`the newest episode's title and what plays it stand whole on the first screen: ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await page.goto('/programs/category/veritas');
-    await expect(page.getByRole('article').getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+    // With a cover and without one.
+    for (const series of ['veritas', 'churchStage']) {
+      await page.goto(`/programs/category/${series}`);
+      const newest = page.getByRole('article').first();
+      await expect(newest.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      await expect(newest.getByRole('button')).toBeInViewport({ ratio: 1 });
+    }
   });
 }
 
@@ -36,12 +41,13 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
-    test('a series is its newest episode, large, and the others by their numbers; its name among the series is in view', async ({
+    test('a series is its numbered episodes, the newest large; below them its name is the first of the series', async ({
       page,
     }) => {
       await page.goto('/programs/category/churchStage');
       const chosen = page.getByRole('navigation', { name: 'Հաղորդաշարեր' }).locator('[data-highlighted]');
       await expect(chosen).toHaveText('Եկեղեցական Բեմ');
+      await chosen.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top - 200));
       await expect(chosen).toBeInViewport({ ratio: 1 });
       const sizes = await page
         .getByRole('main')
@@ -50,10 +56,13 @@ for (const javaScriptEnabled of [true, false]) {
       expect(sizes).toEqual(['feature', ...Array.from({ length: 4 }, () => 'episode')]);
       const list = page.locator('main ol[reversed]');
       await expect(list).toHaveAttribute('start', '5');
-      const numbers = await list
-        .locator('> li')
-        .evaluateAll((entries) => entries.map((entry) => getComputedStyle(entry, '::before').content));
-      expect(numbers).toEqual(['none', ...Array.from({ length: 4 }, () => 'counter(episode)')]);
+      const numbers = await list.locator('> li').evaluateAll((entries) =>
+        entries.map((entry, index) => {
+          const numbered = index === 0 ? entry.querySelector('a')! : entry;
+          return getComputedStyle(numbered, '::before').content;
+        }),
+      );
+      expect(numbers).toEqual(Array.from({ length: 5 }, () => 'counter(episode) / ""'));
       // Chromium has no app that `podcast:` opens.
       await expect(page.locator('a[href^="podcast:"]')).toBeHidden();
       await page.goto('/search?q=հայ&section=events');

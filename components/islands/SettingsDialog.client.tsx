@@ -14,15 +14,25 @@ import { changeDisplaySettings, displaySettings } from '@/lib/preferences/displa
 import type { IslandProps } from './createIsland.client';
 import { IslandDialog } from './IslandDialog.client';
 
-// On a wide window under its button, at the end of the header.
+// On a phone at its lower edge, where thumbs are; on a wide window under its button, at the end of the header.
 const place: SxProps<Theme> = (theme) => ({
   border: 1,
   borderColor: 'divider',
+  [theme.breakpoints.down('sm')]: {
+    position: 'absolute',
+    insetBlockEnd: 0,
+    width: '100%',
+    maxWidth: 'none',
+    margin: 0,
+    borderEndStartRadius: 0,
+    borderEndEndRadius: 0,
+  },
+  // All labels fit columns of one width.
+  [theme.breakpoints.up('sm')]: { width: 528, maxWidth: 528 },
   [theme.breakpoints.up('md')]: {
     position: 'absolute',
     insetBlockStart: 'var(--header-height)',
     insetInlineEnd: 'calc(max(0px, (100% - var(--page-width)) / 2) + 2 * var(--space))',
-    width: 464,
     maxHeight: 'calc(100% - var(--header-height) - 2 * var(--space))',
     margin: 0,
   },
@@ -47,7 +57,7 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
   );
 }
 
-// Side by side, and below each other where large letters leave no room: no label breaks.
+// Of one width, or as wide as their words, and below each other where large letters leave no room: no label breaks.
 const wrapping = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -56,17 +66,17 @@ const wrapping = {
   '& .MuiToggleButton-root.MuiToggleButton-root': {
     ml: 0,
     border: 1,
-    borderColor: 'divider',
+    borderColor: 'var(--edge)',
     borderRadius: 1,
   },
 };
 
 const chosenFilled = {
-  flex: '1 1 auto',
+  flex: '1 1 0',
   minHeight: 44,
-  px: 1.25,
+  px: 0.75,
   whiteSpace: 'nowrap',
-  fontSize: '0.9375rem',
+  fontSize: '0.875rem',
   lineHeight: 1.25,
   color: 'text.primary',
   '&.Mui-selected, &.Mui-selected:hover': {

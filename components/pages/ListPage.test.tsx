@@ -50,7 +50,7 @@ test('under the heading of what was no card says that its event is over', () => 
   expect(screen.getByText('Ավարտվել է')).toBeInTheDocument();
 });
 
-test('a series is a programme: its own cover, what the newsroom says of it or one sentence, the newest to play, and following below', () => {
+test('a series is a programme: its own cover, what the newsroom says of it or one sentence, the newest to play; the other series and following below', () => {
   const series = {
     description: 'Զրույցներ',
     author: 'Անի',
@@ -67,7 +67,8 @@ test('a series is a programme: its own cover, what the newsroom says of it or on
   const follow = screen.getByText('Հետևել «Արդար Հայը» հաղորդաշարին');
   const [first] = screen.getAllByRole('article');
   expect(play.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(first!.compareDocumentPosition(follow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const below of [follow, screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })])
+    expect(first!.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   rerender(<ListPage site={buildSite()} facts={{ ...facts, page }} />);
   expect(container.querySelector('header :is(img, svg)')).not.toBeInTheDocument();
   expect(screen.getByText('Հաղորդաշարի բոլոր թողարկումները՝ սկսած վերջինից։')).toBeInTheDocument();

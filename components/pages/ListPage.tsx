@@ -61,7 +61,7 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
           </p>
         )}
       </header>
-      <CategoryNav name={section.name} />
+      {!isSeries && <CategoryNav name={section.name} />}
       {upcoming && <UpcomingEvents events={upcoming} siteUrl={site.url} />}
       {page.items.length === 0 ? (
         <p className={parts.empty}>{texts.emptyList}</p>
@@ -79,7 +79,12 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
           </SafePart>
         </>
       )}
-      {isSeries && <FollowSeries site={site} section={section.name} category={category} items={page.items} />}
+      {isSeries && (
+        <>
+          <CategoryNav name={section.name} />
+          <FollowSeries site={site} section={section.name} category={category} items={page.items} />
+        </>
+      )}
       <MostRead items={mostRead} scope="section" />
     </div>
   );

@@ -101,13 +101,13 @@ const tabsLook = {
 const tabLook = { minWidth: 0, minHeight: '4rem', px: 1 };
 
 const linkLook = {
-  gap: 2,
+  gap: 1.5,
   alignItems: 'start',
   minHeight: 48,
   pl: 0,
   '& img': {
     flex: 'none',
-    width: 'clamp(80px, 25vw, 112px)',
+    width: 'clamp(72px, 20vw, 112px)',
     height: 'auto',
     aspectRatio: '16 / 9',
     objectFit: 'cover',

@@ -28,7 +28,7 @@ export function SeriesBand({ section, category, series = {}, items }: SeriesBand
             src={series.image}
             alt=""
             focus={series.imageFocus}
-            sizes="(min-width: 600px) 40vw, 100vw"
+            sizes="(min-width: 600px) 32vw, 80px"
             loading="eager"
           />
         </div>

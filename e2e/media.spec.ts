@@ -17,8 +17,6 @@ const listRequests = (page: Page, pattern: RegExp) =>
 const findMedia = (page: Page): Locator => page.locator('main :is(video, audio)');
 const readTime = (page: Page): Promise<number> =>
   findMedia(page).evaluate((media: HTMLMediaElement) => media.currentTime);
-const startButton = (page: Page): Locator =>
-  page.getByRole('button', { name: 'Դիտել տեսանյութը', exact: true });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -27,11 +25,8 @@ async function open(page: Page, path: string): Promise<void> {
 
 const player = (page: Page): Locator => page.getByRole('main').getByRole('group', { name: 'Նվագարկիչ' });
 
-/** Presses the button on a film's picture, or that of a sound's controls. */
-async function pressPlay(page: Page): Promise<void> {
-  if (await startButton(page).isVisible()) return startButton(page).click();
-  await player(page).getByRole('button', { name: 'Նվագարկել' }).click();
-}
+const playButton = (page: Page): Locator => player(page).getByRole('button', { name: 'Նվագարկել' });
+const pressPlay = (page: Page): Promise<void> => playButton(page).click();
 
 for (const [name, path] of [
   ['a video', videoPage],
@@ -68,6 +63,39 @@ for (const [name, path] of [
   });
 }
 
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [1280, 800],
+  [1366, 768],
+] as const) {
+  test(`at ${width} × ${height} px one button plays a film, over its picture and then among its controls, which are one row on the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, videoPage);
+    const read = (selector: string) =>
+      page
+        .locator(`[data-player] ${selector}`)
+        .filter({ visible: true })
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+    const readMiddles = async () =>
+      (await read('fieldset > :not(:last-child)')).map(({ top, bottom }) => Math.round((top + bottom) / 2));
+    const [picture] = await read('[data-picture]');
+    expect(await read('button:has(path[d="M8 5v14l11-7z"])')).toEqual([picture]);
+    const still = 'fieldset > :is(:first-child, select, [data-fullscreen], :last-child)';
+    const before = await read(still);
+    expect(before.at(-1)!.bottom).toBeLessThanOrEqual(height);
+
+    await page.mouse.click(picture!.x + picture!.width / 2, picture!.y + picture!.height / 2);
+    await expect.poll(() => readTime(page)).toBeGreaterThan(0.1);
+    expect(new Set(await readMiddles()).size).toBe(1);
+    expect(await read(still)).toEqual(before);
+    await findMedia(page).click();
+    expect(await read('button:has(path[d="M8 5v14l11-7z"])')).toHaveLength(1);
+  });
+}
+
 test('without JavaScript the browser plays media itself, and a YouTube video is a link', async ({
   browser,
   testSite,
@@ -78,7 +106,7 @@ test('without JavaScript the browser plays media itself, and a YouTube video is 
   const outside = listRequests(page, youTubeHost);
   await page.goto(videoPage);
   await expect(page.locator('video[controls][preload=none]')).toBeVisible();
-  await expect(startButton(page)).toBeHidden();
+  await expect(page.locator('main [data-play]')).toBeHidden();
   await expect(page.getByRole('combobox')).toBeHidden();
   await expect(page.getByText('Տևողությունը՝ 0:22')).toBeVisible();
   await expect(page.getByText(/^Չափը՝ \d+(?:,\d)?\u00a0(?:ՄԲ|ԿԲ)$/)).toBeVisible();
@@ -204,7 +232,7 @@ test('a file that is missing or of an unknown format shows a message, and the do
     const url = testSite.firebase.toDownloadUrl(name);
     const { path } = await publish(`events/video-${name.slice(6, 9)}`, { title: 'Ֆիլմ', video: url });
     await open(page, `/${path}`);
-    const before = await startButton(page).boundingBox();
+    const before = await playButton(page).boundingBox();
     await pressPlay(page);
     const words = page.getByRole('alert').filter({ hasText: 'Տեսանյութն այս պահին հասանելի չէ։' });
     await expect(words).toBeVisible();

@@ -1,5 +1,5 @@
 import { Sign } from '@/components/ui/ToolButton';
-import { playSigns, soundSigns } from '@/lib/design/playSigns';
+import { playSigns, skipSigns, soundSigns } from '@/lib/design/playSigns';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
 import * as playerTexts from '@/lib/i18n/playerTexts';
@@ -28,8 +28,12 @@ export function PlayerControls({ seconds, chapters, isFilm, hasCaptions }: Playe
       className={styles.controls}
       style={{ ['--length' as string]: seconds ?? 0 }}
     >
+      <span className={styles.time}>
+        <span data-place="">{formatClock(0)}</span>
+        <span data-whole="">{seconds !== undefined && formatClock(seconds)}</span>
+      </span>
       <button type="button" data-skip={-skipSeconds} aria-label={playerTexts.secondsBack(skipSeconds)}>
-        −{skipSeconds}
+        <SkipSign path={skipSigns.back} />
       </button>
       {/* Its first press is not React's: lib/browser/earlyTaps.inline.ts. */}
       <button type="button" data-play="" aria-label={playerTexts.play} className={styles.play}>
@@ -38,12 +42,8 @@ export function PlayerControls({ seconds, chapters, isFilm, hasCaptions }: Playe
         </svg>
       </button>
       <button type="button" data-skip={skipSeconds} aria-label={playerTexts.secondsForward(skipSeconds)}>
-        +{skipSeconds}
+        <SkipSign path={skipSigns.forward} />
       </button>
-      <span className={styles.time}>
-        <span data-place="">{formatClock(0)}</span>
-        <span data-whole="">{seconds !== undefined && formatClock(seconds)}</span>
-      </span>
       {isFilm && (
         // Switched on where the browser can do it: until then its place is empty, and nothing moves.
         <button type="button" data-window="" disabled aria-label={playerTexts.ownWindow}>
@@ -64,6 +64,17 @@ export function PlayerControls({ seconds, chapters, isFilm, hasCaptions }: Playe
       )}
       <SeekLine seconds={seconds} chapters={chapters} />
     </fieldset>
+  );
+}
+
+function SkipSign({ path }: { path: string }) {
+  return (
+    <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+      <text x="12" y="16" textAnchor="middle" fill="currentColor">
+        {skipSeconds}
+      </text>
+    </svg>
   );
 }
 

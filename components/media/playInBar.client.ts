@@ -1,6 +1,8 @@
 import 'client-only';
 import { flushSync } from 'react-dom';
 import * as attributes from '@/lib/design/dataAttributes';
+import { formatClock } from '@/lib/i18n/formatClock';
+import * as texts from '@/lib/i18n/strings';
 import { followPlayback } from '@/lib/media/followPlayback.client';
 import { closeBar, leaveBar, moveToBar, playingOn, type PlayingOn } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
@@ -20,9 +22,10 @@ export function playInBar(media: HTMLMediaElement, recording: Recording): void {
   if (!moveToBar(playing)) playing.following.abort();
 }
 
-/** Follows a recording that has begun to play on its own page. */
-export function followOnPage(playing: PlayingOn, onResume: (seconds: number) => void): void {
-  follow(playing, onResume);
+/** Follows a recording that has begun to play on its own page, which says where it resumed. */
+export function followOnPage(playing: PlayingOn): void {
+  const resumed = playing.media.closest(`[${attributes.player}]`)!.querySelector('output')!;
+  follow(playing, (seconds) => (resumed.textContent = texts.resumedFrom(formatClock(seconds))));
   showBar();
 }
 
@@ -43,7 +46,7 @@ export function showOutOfView(playing: PlayingOn, signal: AbortSignal): void {
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-function follow({ media, recording, following }: PlayingOn, onResume: (seconds: number) => void): void {
+function follow({ media, recording, following }: PlayingOn, onResume: (seconds: number) => unknown): void {
   followPlayback(media, { ...recording, onResume }, following.signal);
 }
 

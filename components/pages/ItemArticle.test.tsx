@@ -172,7 +172,7 @@ test('a picture has a frame of its own shape, and what is kept where a saved pag
   render(<ItemArticle section={pickSection('specials')} item={item} body={body} pictureRatio={0.75} />);
   const picture = screen.getByRole('img', { name: 'Լեռ' });
   expect(picture).toHaveStyle({ objectPosition: '40% 10%' });
-  expect(picture.closest('figure')!.firstElementChild).toHaveStyle({ '--picture-ratio': '0.75' });
+  expect(picture.closest('figure')!.firstElementChild).toHaveStyle({ '--whole-ratio': '0.75' });
 });
 
 test('a picture that has gone leaves no frame', () => {

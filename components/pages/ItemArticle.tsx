@@ -183,7 +183,7 @@ function LeadPicture({ item, ratio }: LeadPictureProps) {
         <div
           className={styles.picture}
           data-cover={audio === undefined ? undefined : ''}
-          style={{ ['--picture-ratio' as string]: ratio }}
+          style={{ ['--whole-ratio' as string]: ratio }}
         >
           <EnlargeablePicture
             src={image}

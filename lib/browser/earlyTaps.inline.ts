@@ -38,12 +38,9 @@ function playRecording(target: Element, { defaultPrevented }: Event): void {
   const player = button?.closest(`[${attributes.player}]`);
   const media = player?.querySelector<HTMLMediaElement>('video, audio');
   if (!player || !media || defaultPrevented) return;
-  // The style sheet shows a film in its place (components/media/MediaPlayer/MediaFrame.client.tsx).
-  const cover = player.querySelector<HTMLElement>(`[${attributes.play}=cover]`);
-  if (cover) cover.hidden = true;
+  // The style sheet shows a film in place of its picture, and the button among the others.
+  player.setAttribute(attributes.player, 'played');
   media.controls = false;
-  if (button === cover)
-    player.querySelector<HTMLElement>(`fieldset [${attributes.play}]`)?.focus({ preventScroll: true });
   if (media.paused) media.play().catch(() => {});
   else media.pause();
 }

@@ -35,14 +35,16 @@ export const mute = 'data-mute';
 export const picture = 'data-picture';
 /** In a player: how far the recording is. */
 export const place = 'data-place';
-/** On a button of a player, and over a film's picture: it plays and pauses the recording. */
+/** On a button of a player: it plays and pauses the recording. */
 export const play = 'data-play';
-/** Around a recording and what it is played with on its page. */
+/** Around a recording and what it is played with on its page: `new`, `played` or `failed`. */
 export const player = 'data-player';
 /** On an empty line for print alone: its text. Reader views would show a text. */
 export const printed = 'data-printed';
 /** On the root element: `light` where pictures are not fetched before the reader requests them. */
 export const reading = 'data-reading';
+/** On a button of a player: it tries a recording that failed once more. */
+export const retry = 'data-retry';
 /** On the root element: the service worker has given a saved copy of the page. */
 export const savedCopy = 'data-saved-copy';
 /** Beside `data-picture`: the reader has requested the picture. */
@@ -57,6 +59,8 @@ export const skip = 'data-skip';
 export const src = 'data-src';
 /** On a recording: the second it begins at when it is first played. */
 export const start = 'data-start';
+/** On a button of a player: it plays a recording that was resumed from its beginning. */
+export const startOver = 'data-start-over';
 /** On what shows an event that does not take place as it was announced: `cancelled` or `postponed`. */
 export const state = 'data-state';
 /** On the root element: `large` or `largest`, where the reader chose it. */

@@ -9,7 +9,7 @@ const beginningSeconds = 3;
 
 export type PositionOptions = PageName & {
   /** Called when playing goes on where an earlier visit ended. */
-  onResume: (seconds: number) => void;
+  onResume: (seconds: number) => unknown;
 };
 
 /**

@@ -39,7 +39,7 @@ const controls = [
   {
     name: 'play',
     url: '/programs/jri-hertapahy',
-    touched: 'role=button[name="Դիտել տեսանյութը"]',
+    touched: 'main fieldset [data-play]',
     result: 'video',
   },
   { name: 'search field', url: '/search', touched: 'main input[name=q]', result: 'main input[name=q]:focus' },

@@ -40,14 +40,17 @@ test('a speed of the browser’s own menu is shown, also one that the site does 
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('0,25×'));
 });
 
-test('what the browser could not play before the scripts came says so', () => {
+test('what the browser could not play before the scripts came says so, and nothing does before', async () => {
   // Not known to jsdom.
   Object.defineProperty(HTMLVideoElement.prototype, 'error', {
     value: { code: 4, message: '' },
     configurable: true,
   });
   render(player(film));
-  expect(screen.getByRole('alert')).toHaveTextContent('Տեսանյութն այս պահին հասանելի չէ։');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Տեսանյութն այս պահին հասանելի չէ։'),
+  );
   Reflect.deleteProperty(HTMLVideoElement.prototype, 'error');
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PlayerControls } from '@/components/media/PlayerControls';
 import { PlainPicture } from '@/components/ui/Picture';
 import controls from '@/components/ui/tokens/controls.module.css';
+import { playSigns } from '@/lib/design/playSigns';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatFileSize } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
@@ -9,8 +10,8 @@ import { findFile, type PlayableFile } from '@/lib/media/recording';
 import { buildEmbedUrl, buildWatchUrl, parseVideo, type Video } from '@/lib/media/video';
 import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
-import { MediaFrame } from './MediaFrame.client';
 import styles from './MediaPlayer.module.css';
+import { RunPlayer } from './RunPlayer.client';
 import { YouTubeFacade } from './YouTubeFacade.client';
 
 type MediaPlayerProps = {
@@ -54,7 +55,7 @@ function FilmLink({ item, video: { service, url } }: FilmLinkProps) {
 /** No <div>: reader views drop a <div> whose words are all a link, and the picture with it. */
 function FacadeFrame({ children }: { children: ReactNode }) {
   return (
-    <span className={`${styles.player} ${styles.frame}`} data-kind="video" data-color-scheme="dark">
+    <span className={`${styles.player} ${styles.film}`} data-kind="video" data-color-scheme="dark">
       {children}
     </span>
   );
@@ -88,44 +89,84 @@ function YouTubePlayer({ item, video }: YouTubePlayerProps) {
 
 type FilePlayerProps = Pick<MediaPlayerProps, 'item' | 'bytes'> & { file: PlayableFile };
 
+/**
+ * A recording with the site's controls; without scripts with the browser's own. Before its first press a film is its
+ * picture, and the button that plays it lies over that. Nothing of the recording is fetched before it is played.
+ */
 function FilePlayer({ item, bytes, file }: FilePlayerProps) {
   const { durationSeconds: seconds, chapters } = item;
-  const isFilm = file.recording.kind === 'video';
-  const cover = (
-    <>
-      <Poster item={item} />
-      {/* Its press is not React's: lib/browser/earlyTaps.inline.ts. */}
-      <button
-        type="button"
-        className={styles.facade}
-        data-play="cover"
-        aria-label={texts.watchVideo}
-        suppressHydrationWarning
-      >
-        <PlayMark />
-      </button>
-    </>
-  );
-  const player = (
-    <PlayerControls
-      seconds={seconds}
-      chapters={chapters}
-      isFilm={isFilm}
-      hasCaptions={file.captions !== undefined}
-    />
-  );
+  const { recording, src, captions } = file;
+  const isFilm = recording.kind === 'video';
   return (
     <>
-      <MediaFrame key={file.src} {...file} cover={isFilm && cover} player={player}>
-        {seconds !== undefined && <p className={styles.length}>{texts.mediaLength(formatClock(seconds))}</p>}
-        {bytes !== undefined && <p>{texts.mediaSize(formatFileSize(bytes))}</p>}
-        <a className={styles.download} href={file.src} download>
-          {texts.download}{' '}
-          <span className={controls.hidden}>{isFilm ? texts.downloadVideo : texts.downloadAudio}</span>
-        </a>
-      </MediaFrame>
-      <PrintedUrl label={isFilm ? texts.videoUrl : texts.audioUrl} url={file.src} />
+      <div
+        key={src}
+        className={styles.player}
+        data-player="new"
+        data-kind={recording.kind}
+        suppressHydrationWarning
+      >
+        <div className={isFilm ? styles.film : undefined} data-color-scheme={isFilm ? 'dark' : undefined}>
+          {isFilm && <Poster item={item} />}
+          <MediaElement {...file} />
+          <div className={styles.failure}>
+            <p role="alert" />
+            <button type="button" className={controls.pill} data-retry="">
+              {texts.tryAgain}
+            </button>
+          </div>
+        </div>
+        <PlayerControls
+          seconds={seconds}
+          chapters={chapters}
+          isFilm={isFilm}
+          hasCaptions={captions !== undefined}
+        />
+        <div className={styles.below}>
+          {/* Where it resumed. */}
+          <output />
+          <button type="button" className={controls.link} data-start-over="">
+            {texts.startOver}
+          </button>
+          {seconds !== undefined && (
+            <p className={styles.length}>{texts.mediaLength(formatClock(seconds))}</p>
+          )}
+          {bytes !== undefined && <p>{texts.mediaSize(formatFileSize(bytes))}</p>}
+          <a className={styles.download} href={src} download>
+            {texts.download}{' '}
+            <span className={controls.hidden}>{isFilm ? texts.downloadVideo : texts.downloadAudio}</span>
+          </a>
+        </div>
+        <RunPlayer recording={recording} />
+      </div>
+      <PrintedUrl label={isFilm ? texts.videoUrl : texts.audioUrl} url={src} />
     </>
+  );
+}
+
+function MediaElement({ recording: { kind, title }, src, captions }: PlayableFile) {
+  const attributes = {
+    src,
+    className: styles.media,
+    'aria-label': title,
+    controls: true,
+    preload: 'none',
+    suppressHydrationWarning: true,
+  } as const;
+  if (kind === 'audio') {
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page's own text is below it
+    return <audio {...attributes} />;
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are shown where the item has them
+    <video
+      {...attributes}
+      playsInline
+      // A track of another origin is refused without it.
+      crossOrigin={captions === undefined ? undefined : 'anonymous'}
+    >
+      {captions !== undefined && <track kind="captions" srcLang="hy" label={texts.captions} src={captions} />}
+    </video>
   );
 }
 
@@ -143,12 +184,11 @@ function Poster({ item: { image, imageFocus } }: Pick<MediaPlayerProps, 'item'>)
   );
 }
 
-/** The sign in the middle of a film's picture. */
+/** The sign on the picture of a film. */
 function PlayMark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 72 72" aria-hidden="true">
-      <circle cx="36" cy="36" r="36" />
-      <path d="M29 22v28l23-14Z" />
+    <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={playSigns.play} fill="currentColor" />
     </svg>
   );
 }

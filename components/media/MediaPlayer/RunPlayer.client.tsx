@@ -1,0 +1,50 @@
+'use client';
+
+import { useLayoutEffect, useRef } from 'react';
+import * as attributes from '@/lib/design/dataAttributes';
+import { moveToBar, takeFromBar } from '@/lib/media/playingOn.client';
+import type { Recording } from '@/lib/media/recording';
+
+/**
+ * Loads what has the player around it act, and at the first play what follows its recording. If that plays when the
+ * reader leaves the page, its element moves to the bar. It moves back when the reader returns.
+ */
+export function RunPlayer({ recording }: { recording: Recording }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const player = mark.current?.closest<HTMLElement>(`[${attributes.player}]`);
+    const own = player?.querySelector<HTMLMediaElement>('video, audio');
+    if (!player || !own) return;
+    const fromBar = takeFromBar(recording.path);
+    if (fromBar !== undefined) {
+      // A recording started on a card does not yet look like a player of the page.
+      fromBar.media.className = own.className;
+      fromBar.media.setAttribute('aria-label', recording.title);
+      own.replaceWith(fromBar.media);
+    }
+    const media = fromBar?.media ?? own;
+    const playing = { media, recording, following: fromBar?.following ?? new AbortController() };
+    const stay = new AbortController();
+    const { signal } = stay;
+    const drive = async (): Promise<void> => {
+      // Without a network, or until then, the first press plays (earlyTaps.inline.ts).
+      const loaded = await import('@/lib/media/drivePlayer.client').catch(() => undefined);
+      if (!signal.aborted) loaded?.drivePlayer(player, media, signal);
+    };
+    const follow = async (): Promise<void> => {
+      const loaded = await import('@/components/media/playInBar.client').catch(() => undefined);
+      if (signal.aborted) return;
+      if (fromBar === undefined) loaded?.followOnPage(playing);
+      loaded?.showOutOfView(playing, signal);
+    };
+    void drive();
+    // The reader may have pressed play before this script was there.
+    if (fromBar !== undefined || !media.paused) void follow();
+    else media.addEventListener('play', () => void follow(), { once: true, signal });
+    return () => {
+      stay.abort();
+      if (!moveToBar(playing)) playing.following.abort();
+    };
+  }, [recording]);
+  return <span ref={mark} hidden />;
+}

@@ -1,0 +1,49 @@
+import 'client-only';
+import * as attributes from '@/lib/design/dataAttributes';
+import * as texts from '@/lib/i18n/strings';
+import { driveControls } from './driveControls.client';
+import { playAgain } from './playingOn.client';
+
+// Reach this module by `await import` alone: pages without a recording do without it.
+
+/**
+ * Has the player of a page (components/media/MediaPlayer) act, and show what has become of its recording, until `signal`
+ * aborts.
+ */
+export function drivePlayer(player: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): void {
+  const controls = player.querySelector('fieldset')!;
+  const resumed = player.querySelector('output')!;
+  const [failure, retry] = [player.querySelector('[role=alert]')!, find(player, attributes.retry)];
+  const listen = (event: string, listener: () => void): void =>
+    media.addEventListener(event, listener, { signal });
+  const show = (state: 'played' | 'failed'): void => player.setAttribute(attributes.player, state);
+  const onFailure = (): void => {
+    const hadFocus = controls.contains(document.activeElement);
+    show('failed');
+    failure.textContent = media instanceof HTMLVideoElement ? texts.videoUnavailable : texts.audioUnavailable;
+    if (hadFocus) retry.focus();
+  };
+  const onRetry = (): void => {
+    // The button must be visible before it takes the focus of the one that is hidden then.
+    show('played');
+    find(controls, attributes.play).focus();
+    playAgain(media);
+  };
+  const startOver = (): void => {
+    media.currentTime = 0;
+    resumed.textContent = '';
+  };
+
+  driveControls(controls, media, signal);
+  listen('play', () => show('played'));
+  listen('ended', () => (resumed.textContent = ''));
+  listen('error', onFailure);
+  retry.addEventListener('click', onRetry, { signal });
+  find(player, attributes.startOver).addEventListener('click', startOver, { signal });
+  // The reader may have started it before hydration, or on an earlier visit of this page.
+  if (media.error) onFailure();
+  else if (!media.paused || media.currentTime > 0) show('played');
+}
+
+const find = (within: Element, attribute: string): HTMLElement =>
+  within.querySelector<HTMLElement>(`[${attribute}]`)!;

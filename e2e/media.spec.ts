@@ -64,7 +64,7 @@ for (const [name, path] of [
 }
 
 for (const [width, height] of [
-  [320, 640],
+  [320, 800],
   [360, 740],
   [1280, 800],
   [1366, 768],

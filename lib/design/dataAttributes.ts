@@ -43,8 +43,6 @@ export const player = 'data-player';
 export const printed = 'data-printed';
 /** On the root element: `light` where pictures are not fetched before the reader requests them. */
 export const reading = 'data-reading';
-/** On a button of a player: it tries a recording that failed once more. */
-export const retry = 'data-retry';
 /** On the root element: the service worker has given a saved copy of the page. */
 export const savedCopy = 'data-saved-copy';
 /** Beside `data-picture`: the reader has requested the picture. */
@@ -59,8 +57,6 @@ export const skip = 'data-skip';
 export const src = 'data-src';
 /** On a recording: the second it begins at when it is first played. */
 export const start = 'data-start';
-/** On a button of a player: it plays a recording that was resumed from its beginning. */
-export const startOver = 'data-start-over';
 /** On what shows an event that does not take place as it was announced: `cancelled` or `postponed`. */
 export const state = 'data-state';
 /** On the root element: `large` or `largest`, where the reader chose it. */

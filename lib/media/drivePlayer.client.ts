@@ -11,9 +11,9 @@ import { playAgain } from './playingOn.client';
  * aborts.
  */
 export function drivePlayer(player: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): void {
-  const controls = player.querySelector('fieldset')!;
-  const resumed = player.querySelector('output')!;
-  const [failure, retry] = [player.querySelector('[role=alert]')!, find(player, attributes.retry)];
+  const find = (selector: string): HTMLElement => player.querySelector<HTMLElement>(selector)!;
+  const [controls, resumed, failure] = [find('fieldset'), find('output'), find('[role=alert]')];
+  const [retry, startOver] = [find('[role=alert] + button'), find('output + button')];
   const listen = (event: string, listener: () => void): void =>
     media.addEventListener(event, listener, { signal });
   const show = (state: 'played' | 'failed'): void => player.setAttribute(attributes.player, state);
@@ -26,10 +26,10 @@ export function drivePlayer(player: HTMLElement, media: HTMLMediaElement, signal
   const onRetry = (): void => {
     // The button must be visible before it takes the focus of the one that is hidden then.
     show('played');
-    find(controls, attributes.play).focus();
+    find(`fieldset [${attributes.play}]`).focus();
     playAgain(media);
   };
-  const startOver = (): void => {
+  const onStartOver = (): void => {
     media.currentTime = 0;
     resumed.textContent = '';
   };
@@ -39,11 +39,8 @@ export function drivePlayer(player: HTMLElement, media: HTMLMediaElement, signal
   listen('ended', () => (resumed.textContent = ''));
   listen('error', onFailure);
   retry.addEventListener('click', onRetry, { signal });
-  find(player, attributes.startOver).addEventListener('click', startOver, { signal });
+  startOver.addEventListener('click', onStartOver, { signal });
   // The reader may have started it before hydration, or on an earlier visit of this page.
   if (media.error) onFailure();
   else if (!media.paused || media.currentTime > 0) show('played');
 }
-
-const find = (within: Element, attribute: string): HTMLElement =>
-  within.querySelector<HTMLElement>(`[${attribute}]`)!;

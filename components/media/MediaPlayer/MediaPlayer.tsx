@@ -111,7 +111,7 @@ function FilePlayer({ item, bytes, file }: FilePlayerProps) {
           <MediaElement {...file} />
           <div className={styles.failure}>
             <p role="alert" />
-            <button type="button" className={controls.pill} data-retry="">
+            <button type="button" className={controls.pill}>
               {texts.tryAgain}
             </button>
           </div>
@@ -125,7 +125,7 @@ function FilePlayer({ item, bytes, file }: FilePlayerProps) {
         <div className={styles.below}>
           {/* Where it resumed. */}
           <output />
-          <button type="button" className={controls.link} data-start-over="">
+          <button type="button" className={controls.link}>
             {texts.startOver}
           </button>
           {seconds !== undefined && (

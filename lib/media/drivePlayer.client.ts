@@ -7,8 +7,8 @@ import { playAgain } from './playingOn.client';
 // Reach this module by `await import` alone: pages without a recording do without it.
 
 /**
- * Has the player of a page (components/media/MediaPlayer) act, and show what has become of its recording, until `signal`
- * aborts.
+ * Until `signal` aborts: the player of a page (components/media/MediaPlayer) acts, and shows what has become of its
+ * recording.
  */
 export function drivePlayer(player: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): void {
   const find = (selector: string): HTMLElement => player.querySelector<HTMLElement>(selector)!;

@@ -43,7 +43,7 @@ export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
     <div className={parts.page}>
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs()} />
-        <h1 className={styles.title}>{formatHeading(outcome)}</h1>
+        <h1 className={parts.title}>{formatHeading(outcome)}</h1>
       </header>
       {/* A new field for a new query: the old one would still have what was typed. */}
       <SearchField key={query} query={query} />

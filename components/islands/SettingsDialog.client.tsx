@@ -28,7 +28,7 @@ const place: SxProps<Theme> = (theme) => ({
     borderEndEndRadius: 0,
   },
   // All labels fit columns of one width.
-  [theme.breakpoints.up('sm')]: { width: 528, maxWidth: 528 },
+  [theme.breakpoints.up('sm')]: { width: 544, maxWidth: 544 },
   [theme.breakpoints.up('md')]: {
     position: 'absolute',
     insetBlockStart: 'var(--header-height)',
@@ -74,7 +74,7 @@ const wrapping = {
 const chosenFilled = {
   flex: '1 1 0',
   minHeight: 44,
-  px: 0.75,
+  px: 0.25,
   whiteSpace: 'nowrap',
   fontSize: '0.875rem',
   lineHeight: 1.25,

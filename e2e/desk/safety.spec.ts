@@ -142,3 +142,42 @@ test('two editors of one series never overwrite each other: the second chooses, 
   expect((await series.get()).data()).toEqual({ description: 'Իմ նկարագրությունը', author: 'Արամ' });
   await expect(page.getByLabel('Հեղինակ')).toHaveValue('Արամ');
 });
+
+test('a draft that is older than the item is stored only once an editor has chosen, and what was chosen is stored', async ({
+  page,
+  newsroom: { testSite },
+}) => {
+  const { database } = testSite;
+  const item = (await database.doc('articles/gyughi-gradaran').get()).data()!;
+  const place = database.doc('drafts/articles~gyughi-gradaran');
+  const draft = { collection: 'articles', targetId: 'gyughi-gradaran', updatedAt: new Date() };
+  await place.set({ ...draft, title: 'Հին սևագիր', description: 'Հին համառոտ', basedOn: new Date(1) });
+  await enter(page, '/articles/gyughi-gradaran');
+  const dialog = page.getByRole('dialog', { name: 'Մեկ ուրիշը պահել է այս նյութը' });
+  await dialog.getByRole('button', { name: 'Շարունակել գրել' }).click();
+  await page.getByRole('button', { name: 'Հրապարակել փոփոխությունները' }).click();
+  await dialog.getByRole('radiogroup', { name: 'Վերնագիր' }).getByLabel('Իմը').check();
+  await dialog.getByRole('radiogroup', { name: 'Համառոտ' }).getByLabel('Նրանը').check();
+  expect((await place.get()).data()).toMatchObject({ title: 'Հին սևագիր', description: 'Հին համառոտ' });
+  await dialog.getByRole('button', { name: 'Պահել ընտրածը' }).click();
+  await expect(page.getByText(/Պահված է որպես սևագիր/)).toBeVisible();
+  const { description, updatedAt: basedOn } = item;
+  expect((await place.get()).data()).toMatchObject({ title: 'Հին սևագիր', description, basedOn });
+  await place.delete();
+});
+
+test('what was typed and undone is no change: nothing is asked, and no copy stays', async ({ page }) => {
+  await page.clock.install();
+  await enter(page, '/articles/gyughi-gradaran');
+  const before = await title(page).inputValue();
+  const readCopies = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /desk work/.test(key)));
+  await title(page).fill('Այլ');
+  await expect.poll(readCopies).toHaveLength(1);
+  await title(page).fill(before);
+  await expect.poll(readCopies).toEqual([]);
+  await page.clock.fastForward('00:30');
+  await expect(page.getByText('Չպահված փոփոխություններ')).toBeHidden();
+  await page.getByRole('menuitem', { name: 'Իրադարձություններ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Իրադարձություններ' })).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { nameEditor } from '../firebase.ts';
 import {
   AddressTakenError,
   ConflictError,
+  findNewer,
   pickValues,
   saveDraft,
   type Change,
@@ -18,7 +19,7 @@ import { findLocalCopy, forgetLocalCopy, formatBase, keepLocalCopy, type LocalCo
 
 export type Status = 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed' | 'notKept';
 
-/** How long after a key what was typed is kept in the browser, and how long until it is stored as a draft. */
+/** How long after a key what was typed is copied into the browser, and how long until it is stored as a draft. */
 const keepAfterMs = 400;
 const saveAfterMs = 30_000;
 
@@ -51,23 +52,51 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   latest.current = { values, targetId, html: begun.html };
   const keepTimer = useRef<number>(undefined);
   const saveTimer = useRef<number>(undefined);
+  // Whether the copy in the browser is of this form.
+  const hasCopy = useRef(false);
 
   const readWork = useCallback((): Work => {
     const { values: written, html } = latest.current;
     return { ...written, content: text.current?.getHtml() ?? html };
   }, [text]);
 
+  /** What is stored needs no copy. One of before, which is only offered, stays. */
+  const forget = useCallback(() => {
+    if (hasCopy.current) forgetLocalCopy(section, draftId);
+    hasCopy.current = false;
+  }, [draftId, section]);
+
   const keep = useCallback(() => {
     clear(keepTimer);
+    const { targetId: address } = latest.current;
+    const work = readWork();
+    const isSame = Object.keys(pickChanges(work, base.current.work)).length === 0;
+    if (isSame && address === base.current.entry.id) return forget();
+    hasCopy.current = true;
     const isKept = keepLocalCopy(section, {
       id: draftId,
-      targetId: latest.current.targetId,
-      work: readWork(),
+      targetId: address,
+      work,
       writtenAt: Date.now(),
       base: formatBase(base.current.entry),
     });
     if (!isKept) setStatus('notKept');
-  }, [draftId, readWork, section]);
+  }, [draftId, forget, readWork, section]);
+
+  /** Shows what another editor has saved, to choose from. Never rejects: false where it does not come. */
+  const showConflict = useCallback(async (): Promise<boolean> => {
+    try {
+      setConflict(await readConflict(backend.database, base.current.entry));
+      return true;
+    } catch {
+      return false;
+    }
+  }, [backend]);
+
+  // Somebody has published since this draft was begun. What does not come now is met at the next save.
+  useEffect(() => {
+    if (findNewer(opened.entry) !== undefined) void showConflict();
+  }, [opened.entry, showConflict]);
 
   /** Stores what was changed, one save after the other. Resolves with the entry, or with undefined where it failed. */
   const save = useCallback(
@@ -77,7 +106,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
       return saving;
     },
     // oxlint-disable-next-line react/exhaustive-deps -- what it reads beside these is in refs
-    [backend, draftId, keep, readWork, section],
+    [backend, draftId, forget, keep, readWork, showConflict],
   );
 
   function saveLater(): void {
@@ -93,7 +122,12 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     const { content: html, ...changes } = pickChanges(work, stored);
     const address = latest.current.targetId === before.id ? {} : { targetId: latest.current.targetId };
     const isNothing = html === undefined && Object.keys({ ...changes, ...address, ...change }).length === 0;
-    if (isNothing) return before;
+    if (isNothing) {
+      // What was typed was undone.
+      forget();
+      setStatus((now) => (now === 'saved' ? now : 'clean'));
+      return before;
+    }
     // The browser says when there is one again.
     if (!navigator.onLine) {
       keep();
@@ -116,20 +150,18 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
       const isLater = Object.keys(pickChanges(readWork(), work)).length > 0;
       setStatus(isLater ? 'unsaved' : 'saved');
       if (isLater) saveLater();
-      else forgetLocalCopy(section, draftId);
+      else forget();
       return next;
     } catch (error) {
       keep();
-      await tell(error, before).catch(() => setStatus('failed'));
+      await report(error);
       return undefined;
     }
   }
 
-  async function tell(error: unknown, before: Entry): Promise<void> {
-    if (error instanceof ConflictError) {
-      setStatus('unsaved');
-      setConflict(await readConflict(backend.database, before));
-    } else if (error instanceof AddressTakenError) {
+  async function report(error: unknown): Promise<void> {
+    if (error instanceof ConflictError && (await showConflict())) setStatus('unsaved');
+    else if (error instanceof AddressTakenError) {
       setStatus('unsaved');
       setProblem('address');
     } else if ((error as { code?: string }).code === 'permission-denied') {
@@ -193,6 +225,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   }
 
   function restoreCopy({ work, targetId: address, base: copied }: LocalCopy): void {
+    hasCopy.current = true;
     setCopy(undefined);
     setTargetId(address);
     show(work);
@@ -206,7 +239,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     setCopy(undefined);
   }
 
-  /** Gives up what was written: the entry is gone, or another one. */
+  /** Discards what was written: the entry is gone, or another one. */
   function drop(): void {
     clear(keepTimer);
     clear(saveTimer);
@@ -230,6 +263,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     setValue,
     setAddress,
     setConflict,
+    showConflict,
     touch,
     save,
     show,
@@ -237,7 +271,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     restoreCopy,
     forgetCopy,
     drop,
-    /** Keeps what was typed a moment ago. */
+    /** Copies into the browser what was typed a moment ago. */
     keepPending: () => keepTimer.current !== undefined && keep(),
     readWork,
     readBase: () => base.current.work,

@@ -5,7 +5,6 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useBackend } from '../backend.tsx';
 import { DeskDialog } from '../DeskDialog.tsx';
-import { readConflict } from '../drafts/conflict.ts';
 import type { WorkState } from '../drafts/useWork.ts';
 import { VersionsDialog } from '../drafts/VersionsDialog.tsx';
 import { nameEditor } from '../firebase.ts';
@@ -42,8 +41,8 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
     try {
       await action();
     } catch (error) {
-      if (error instanceof ConflictError) work.setConflict(await readConflict(database, work.entry));
-      else notify(texts.actions.failed, { type: 'error' });
+      const isShown = error instanceof ConflictError && (await work.showConflict());
+      if (!isShown) notify(texts.actions.failed, { type: 'error' });
     }
     setIsBusy(false);
   }

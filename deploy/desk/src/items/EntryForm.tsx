@@ -1,27 +1,17 @@
 import { Alert, Box, Button, CircularProgress, Stack, TextField, Typography } from '@mui/material';
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
 import { fields, type FieldName } from '../../../../lib/model/fields.ts';
-import { useBackend } from '../backend.tsx';
 import type { TextHandle } from '../body/TextEditor.tsx';
-import { readConflict, type Conflict } from '../drafts/conflict.ts';
+import type { Conflict } from '../drafts/conflict.ts';
 import { ConflictDialog } from '../drafts/ConflictDialog.tsx';
 import { LeaveGuard } from '../drafts/LeaveGuard.tsx';
 import { useWork, type WorkState } from '../drafts/useWork.ts';
 import { fieldLabels, texts } from '../hy.ts';
 import { Actions } from './Actions.tsx';
 import { checkWork } from './checkWork.ts';
-import { addressPattern, findNewer, type Entry } from './entry.ts';
+import { addressPattern, type Entry } from './entry.ts';
 import { FieldInputs } from './inputs.tsx';
 import { StateLine } from './StateLine.tsx';
 import { listFields } from './values.ts';
@@ -47,18 +37,11 @@ type Props = {
 };
 
 export function EntryForm({ entry: opened, html, isTextLost, reopen }: Props) {
-  const backend = useBackend();
   const text = useRef<TextHandle>(null);
   const work = useWork({ entry: opened, html }, text);
-  const { entry, values, begun, conflict, setConflict } = work;
+  const { entry, values, begun, conflict } = work;
   const [shownHtml, setShownHtml] = useState(html);
   const { section } = entry;
-
-  // Somebody has published since this draft was begun.
-  useEffect(() => {
-    const newer = findNewer(opened);
-    if (newer !== undefined) void readConflict(backend.database, opened, newer).then(setConflict);
-  }, [backend, opened, setConflict]);
 
   // Looked at where it rests: of a long text it takes some milliseconds.
   const timer = useRef<number>(undefined);

@@ -18,6 +18,7 @@ import {
   listOwn,
   listVersions,
   openEntry,
+  pickTheirs,
   remove,
   saveDraft,
   startEntry,
@@ -106,9 +107,15 @@ test('what the item itself became since it was opened is a conflict, too; a view
   });
   const reopened = await open();
   expect(findNewer(reopened)).toMatchObject({ title: 'Ուրիշի' });
-  // Once an editor has chosen, the draft follows the item as it is now.
-  const settled = await saveDraft(anahit, reopened, { values: { title: 'Նոր 3' } });
+  // Nor does a draft that is opened later go on as if nothing had been published.
+  for (const saving of [saveDraft(anahit, reopened, { publishAt: 'now' }), takeBack(anahit, reopened)])
+    await expect(saving).rejects.toMatchObject({ theirs: { title: 'Ուրիշի' } });
+  // Once an editor has chosen, the draft follows the item as it is now: what is not mine is the other's.
+  const { fields, followed } = pickTheirs(saved, reopened);
+  expect(fields).toMatchObject({ title: 'Ուրիշի' });
+  const settled = await saveDraft(anahit, followed, { values: { author: 'Իմը' } });
   expect(findNewer(settled)).toBeUndefined();
+  expect(await read('drafts/articles~a')).toMatchObject({ title: 'Ուրիշի', author: 'Իմը', targetId: 'a' });
 });
 
 /** As an administrator's tool writes. */

@@ -14,7 +14,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
-import { pickVersion, toDraftFields } from '../../../../lib/model/drafts.ts';
+import { draftFields, pickVersion, toDraftFields } from '../../../../lib/model/drafts.ts';
 import { fieldNames, fields as itemFields } from '../../../../lib/model/fields.ts';
 import type { Section } from '../../../../lib/model/sections.ts';
 import { applyValues, listFields, readMoment, toValues, type Fields, type Values } from './values.ts';
@@ -99,6 +99,18 @@ export function findNewer({ item, draft }: Entry): Fields | undefined {
   return isSame(pickVersion(item), draft.basedOn) ? undefined : item;
 }
 
+/** What another editor has saved since `mine` was opened, and the entry that follows it, once it was chosen from. */
+export function pickTheirs(mine: Entry, current: Entry): { fields: Fields; followed: Entry } {
+  const newer = findNewer(current);
+  const isDraftSame = isSame(mine.draft?.updatedAt, current.draft?.updatedAt);
+  if (newer === undefined || !isDraftSame) return { fields: pickFields(current), followed: current };
+  const own = Object.entries(current.draft!).filter(
+    ([name]) => Object.hasOwn(draftFields, name) || name === 'updatedAt',
+  );
+  const draft = { ...pickKnown(newer), ...Object.fromEntries(own), basedOn: pickVersion(newer) };
+  return { fields: newer, followed: { ...current, draft } };
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof Timestamp && other instanceof Timestamp) return one.isEqual(other);
   return (one ?? undefined) === (other ?? undefined);
@@ -117,14 +129,14 @@ export type Change = {
 
 /**
  * Stores a draft, and returns the entry as it is then. Throws a ConflictError where what was opened is not what is
- * there any more: nothing is stored then.
+ * there any more, or is older than the item: nothing is stored then.
  */
 export async function saveDraft({ database, name }: Editor, opened: Entry, change: Change): Promise<Entry> {
   const entry = { ...opened, id: change.targetId ?? opened.id };
   let item: Fields | undefined;
   let draft: Record<string, unknown> = {};
   await runTransaction(database, async (transaction) => {
-    item = await assertCurrent(transaction, database, opened);
+    item = await assertFollowing(transaction, database, opened);
     if (entry.id !== opened.id && (await transaction.get(findItem(database, entry))).exists())
       throw new AddressTakenError(entry.id);
     draft = buildDraft(entry, item, change);
@@ -190,6 +202,18 @@ async function assertCurrent(
   return itemNow;
 }
 
+/** The same, also where the draft does not follow the item: else it would undo what was published since. */
+async function assertFollowing(
+  transaction: Transaction,
+  database: Firestore,
+  entry: Entry,
+): Promise<Fields | undefined> {
+  const item = await assertCurrent(transaction, database, entry);
+  const newer = findNewer(entry);
+  if (newer !== undefined) throw new ConflictError(newer);
+  return item;
+}
+
 /** What the site has made of a draft that was to be published now. */
 export type Outcome = { kind: 'published' } | { kind: 'heldBack'; reason: string } | { kind: 'waiting' };
 
@@ -208,12 +232,12 @@ export async function waitForPublication(database: Firestore, { draftId }: Entry
 export async function takeBack({ database, name }: Editor, entry: Entry): Promise<Entry> {
   let draft: Record<string, unknown> = {};
   await runTransaction(database, async (transaction) => {
-    const item = await assertCurrent(transaction, database, entry);
+    const item = await assertFollowing(transaction, database, entry);
     const { views, createdAt } = item ?? {};
     const kept = Object.fromEntries(
       Object.entries({ views, createdAt }).filter(([, value]) => value !== undefined),
     );
-    draft = { ...kept, ...buildDraft(entry, item, { publishAt: null }), ...kept, savedBy: name };
+    draft = { ...buildDraft(entry, item, { publishAt: null }), ...kept, savedBy: name };
     delete draft.basedOn;
     transaction.set(doc(database, 'drafts', entry.draftId), draft);
     transaction.delete(findItem(database, entry));

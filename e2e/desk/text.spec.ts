@@ -130,7 +130,22 @@ test('a picture whose upload fails says so, and is retried where it belongs', as
   expect(await readHtml(page)).toMatch(/^<p>Սկիզբ։ Առաջ<\/p>\n(<figure>.*<\/figure>\n){2}<p>Հետո<\/p>$/);
 });
 
-test('what the editor does not know is shown and kept, and a text that would not come out opens as HTML', async ({
+test('nothing is published while a picture of the text is uploaded', async ({ page, newsroom }) => {
+  await write(page, '<p>Առաջ</p>');
+  await page.getByLabel('Վերնագիր', { exact: true }).fill('Նկարով');
+  const upload = Promise.withResolvers<void>();
+  await page.route(`http://${newsroom.testSite.firebase.storageHost}/**`, async (route) => {
+    await upload.promise;
+    await route.continue().catch(() => {});
+  });
+  await give(page, { type: 'paste', names: ['a.png'] });
+  await page.getByRole('button', { name: 'Հրապարակել', exact: true }).click();
+  await expect(page.getByText('Ֆայլը դեռ բեռնվում է․ սպասեք։')).toBeVisible();
+  upload.resolve();
+  await expect(textOf(page).locator('img')).toHaveCount(1);
+});
+
+test('what the editor does not know is shown and preserved unchanged as HTML, and a text that would not come out opens as HTML', async ({
   page,
 }) => {
   await write(page, richText);

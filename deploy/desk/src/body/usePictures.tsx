@@ -1,8 +1,10 @@
 import { Alert, Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import type { Editor, JSONContent } from '@tiptap/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBackend } from '../backend.tsx';
 import { texts } from '../hy.ts';
+import { uploading } from '../items/FileInput.tsx';
 import { preparePicture, uploadFile } from '../items/upload.ts';
 
 /** Pictures that were chosen, pasted or dropped together; `place` follows what is written meanwhile. */
@@ -14,6 +16,7 @@ type Pictures = { add: (files: readonly File[], place?: number) => void; notices
 export function usePictures(editor: Editor): Pictures {
   const backend = useBackend();
   const [batches, setBatches] = useState<readonly Batch[]>([]);
+  const { mutate } = useMutation({ ...uploading, mutationFn: send });
 
   useEffect(() => {
     const follow = ({
@@ -52,7 +55,7 @@ export function usePictures(editor: Editor): Pictures {
   function add(files: readonly File[], place = editor.state.selection.to): void {
     const batch = { files, place };
     setBatches((all) => [...all, batch]);
-    void send(batch);
+    mutate(batch);
   }
 
   function retry(batch: Batch): void {

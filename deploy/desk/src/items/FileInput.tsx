@@ -16,11 +16,12 @@ type Props = {
   onChange: (file: StoredFile) => void;
 };
 
-const mutationKey = ['upload'];
+/** Of each mutation that uploads: by its key uploads are counted, and it waits for the network by itself. */
+export const uploading = { mutationKey: ['upload'], networkMode: 'always' } as const;
 
 /** Whether a file is on its way: what is published, or left, would be without it. */
 export function useIsUploading(): boolean {
-  return useIsMutating({ mutationKey }) > 0;
+  return useIsMutating({ mutationKey: uploading.mutationKey }) > 0;
 }
 
 /** The URL of a file, or a file of the editor's own, which is stored at once. */
@@ -30,9 +31,7 @@ export function FileInput({ label, hint, accept, value, onChange }: Props) {
   const upload = useRef<Upload>(undefined);
   const [progress, setProgress] = useState<Progress>({ share: 0, isPaused: false });
   const { mutate, isPending, error, variables } = useMutation({
-    mutationKey,
-    // It waits for the network by itself.
-    networkMode: 'always',
+    ...uploading,
     mutationFn: async (chosen: File): Promise<StoredFile> => {
       setProgress({ share: 0, isPaused: !navigator.onLine });
       const isPicture = chosen.type.startsWith('image/');

@@ -93,3 +93,11 @@ test('a draft is on its tab, then on that of its hour, then on that of what is p
   await expect(other.getByText('Այստեղ նյութ չկա։')).toBeVisible();
   await others.close();
 });
+
+test('a list that does not load says so in Armenian, and once', async ({ page }) => {
+  await enter(page, '/articles');
+  await expect(lines(page)).toHaveCount(10);
+  await page.route('**/api/search?**', (route) => route.fulfill({ status: 500 }));
+  await page.getByLabel('Որոնել').fill('կամուրջ');
+  await expect(page.getByRole('alert')).toHaveText(['Ցանկը չբեռնվեց։']);
+});

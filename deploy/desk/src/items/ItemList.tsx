@@ -48,7 +48,8 @@ export function ItemList() {
       perPage={10}
       filterDefaultValues={{ tab: 'published' }}
       disableSyncWithLocation={false}
-      queryOptions={{ retry: 1 }}
+      // An alert says it, in Armenian.
+      queryOptions={{ retry: 1, onError: () => {} }}
       storeKey={`list ${section.collection}`}
     >
       <ListView section={section} />

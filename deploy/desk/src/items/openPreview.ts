@@ -2,7 +2,8 @@ import type { Backend } from '../firebase.ts';
 
 /**
  * Opens a window at once, as browsers allow it at a click alone; what is returned shows a draft in it by the site's own
- * preview, or closes it where there is none. Undefined where the browser opens no window.
+ * preview, or closes it where there is none, and throws where the editor is not signed in any more. Undefined where the
+ * browser opens no window.
  */
 export function openPreview(
   { auth, settings }: Backend,
@@ -12,9 +13,11 @@ export function openPreview(
   const opened = window.open('', name, size === 'phone' ? 'popup,width=390,height=844' : '');
   if (opened === null) return undefined;
   return async (draftId) => {
-    const token = await auth.currentUser?.getIdToken();
+    const token = await auth.currentUser?.getIdToken().catch(() => undefined);
     if (draftId === undefined || token === undefined) {
       opened.close();
+      // Why a draft was not stored is said where it is stored.
+      if (draftId !== undefined) throw new Error('no token');
       return;
     }
     const form = Object.assign(document.createElement('form'), {

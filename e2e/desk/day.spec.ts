@@ -69,11 +69,10 @@ for (const width of [1280, 390])
       await page.getByRole('button', { name: 'Տեղադրել' }).click();
       await expect(textOf(page).locator('sup')).toHaveText('1');
 
-      // Without a network nothing is lost, not even by a reload.
+      // Without a network nothing is lost.
       await context.setOffline(true);
       await page.getByLabel('Հեղինակ', { exact: true }).fill('Անահիտ');
       await expect(page.getByText('Կապ չկա․ գրածը պահվում է այս սարքում։')).toBeVisible();
-      await page.waitForTimeout(700);
       await context.setOffline(false);
       await expect(page.getByText(/Պահված է որպես սևագիր/)).toBeVisible();
 
@@ -195,7 +194,7 @@ for (const width of [1280, 390])
       };
       await page.getByLabel('Ենթագրեր (VTT)․ Ընտրել ֆայլ').last().setInputFiles(captions);
       await expect(page.getByRole('textbox', { name: 'Ենթագրեր (VTT)' })).toHaveValue(/^http/);
-      const chapters = page.getByLabel('Գլուխներ', { exact: true });
+      const chapters = page.getByLabel('Հատվածներ', { exact: true });
       await page.getByRole('button', { name: 'Ավելացնել այս պահը' }).click();
       await expect(chapters).toHaveValue('0:00 ');
       await chapters.fill('0:00 Սկիզբ\n0:20 Միջին մաս\n0:40 Ավարտ');

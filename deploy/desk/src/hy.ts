@@ -1,3 +1,4 @@
+import { chapters } from '../../../lib/i18n/strings.ts';
 import type { FieldName, seriesFields } from '../../../lib/model/fields.ts';
 import type { FindingKind } from '../../../tools/checkContent/findings.ts';
 
@@ -25,7 +26,7 @@ export const fieldLabels: Readonly<Record<FieldName, string>> = {
   video: 'Տեսանյութ',
   audio: 'Ձայնագրություն',
   captions: 'Ենթագրեր (VTT)',
-  chapters: 'Գլուխներ',
+  chapters,
   author: 'Հեղինակ',
   duration: 'Տևողություն (վայրկյան)',
   startsAt: 'Սկիզբ',

@@ -1,5 +1,5 @@
 import { Alert, Link, Stack, Typography } from '@mui/material';
-import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
+import { formatDateTime, formatTime } from '../../../../lib/i18n/formatDate.ts';
 import { itemPath } from '../../../../lib/model/paths.ts';
 import { useBackend } from '../backend.tsx';
 import type { Status, WorkState } from '../drafts/useWork.ts';
@@ -49,7 +49,7 @@ export function StatusLine({ work: { status, problem, savedAt = 0 } }: { work: W
   const words: Readonly<Record<Status, string>> = {
     ...state,
     clean: '',
-    saved: state.saved(formatDateTime(savedAt).slice(-'18:30'.length)),
+    saved: state.saved(formatTime(savedAt)),
     failed: `${state.failed} ${state.keptOnDevice}`,
   };
   return (

@@ -13,7 +13,7 @@ import { allowedAttributes, listElements } from '../../../../lib/content/element
 import { isWrappedWords, phraseElements } from './shown.ts';
 
 // What of a text an editor sees and changes as readers will see it: blocks and marks of the site's own table of
-// elements (lib/content/elements.ts), with the attributes that the site shows. What is none of it is kept as it is.
+// elements (lib/content/elements.ts), with the attributes that the site shows. All else is preserved unchanged as HTML.
 
 const keys: Readonly<Record<string, string>> = { strong: 'Mod-b', em: 'Mod-i', u: 'Mod-u' };
 
@@ -145,7 +145,7 @@ const TableWithHead = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 
-/** What is kept as it is, and shown as a block: the attribute has its HTML. */
+/** What is preserved unchanged as HTML, which the attribute has, and shown as a block. */
 export const Kept = Node.create({
   name: 'kept',
   group: 'block',

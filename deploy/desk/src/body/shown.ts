@@ -5,7 +5,8 @@ import { sanitizeBody, type DescribePicture } from '../../../../lib/content/sani
 // seen and the order of marks on the same words do not count.
 
 /**
- * Elements within words, those that stand around others first. Ruby and breaks within words are left to what is kept.
+ * Elements within words, those that stand around others first. Blocks with ruby or breaks within words are preserved
+ * unchanged as HTML.
  */
 export const phraseElements =
   'a q cite ins del dfn abbr time data bdo bdi mark sup sub strong b em i u s small code kbd samp var span'.split(

@@ -74,7 +74,7 @@ test.each([
   '<div id="a"><p>Ա</p></div>',
   '<p>Ա <math><mfrac><mi>x</mi><mn>2</mn></mfrac></math></p>',
   '<p>Ա <iframe src="https://other.example/"></iframe></p>',
-])('what the editor does not know is kept as it is: %s', (html) => {
+])('what the editor does not know is preserved unchanged as HTML: %s', (html) => {
   const { saved, kept } = reopen(`<p>Առաջ</p>${html}<p>Հետո</p>`);
   expect(formatShown(saved)).toContain(formatShown(html));
   expect(kept).toBeGreaterThan(0);

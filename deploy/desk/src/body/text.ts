@@ -5,8 +5,8 @@ import { listExtensions } from './schema.ts';
 import { isBlock, isSameShown, isWrapperOfBlocks, parseHtml } from './shown.ts';
 
 // A text between its file and the editor. Each block is tried: one of which the site would show something else
-// afterwards is kept as it is, as a block that shows what it is. Where even that does not hold, the text is not opened
-// visually.
+// afterwards is preserved unchanged as HTML, in a block that shows it. Where even that does not hold, the text is not
+// opened visually.
 
 const hidden = 'iframe, object, embed, video, audio, canvas';
 

@@ -26,15 +26,28 @@ for (const width of [1280, 390])
     });
   });
 
-test('words find by the site’s own search, within the section, and the next hits too', async ({
+test('words find by the site’s own search, within the section, the category and «mine», and the next hits too', async ({
   page,
   request,
   newsroom: { testSite },
 }) => {
   const database = testSite.database;
   const fields = { createdAt: new Date('2026-01-01'), updatedAt: new Date(), description: 'Բ', views: 0 };
-  for (let number = 1; number <= 12; number += 1)
-    await database.doc(`articles/krrnk-${number}`).set({ ...fields, title: `Կռռնկանքներ ${number}` });
+  for (let number = 1; number <= 12; number += 1) {
+    const categories = number % 4 === 0 ? ['fair'] : ['veritas'];
+    await database
+      .doc(`articles/krrnk-${number}`)
+      .set({ ...fields, categories, title: `Կռռնկանքներ ${number}` });
+  }
+  // What was saved by Anahit, and by somebody else.
+  for (const [number, savedBy] of [
+    [3, 'Անահիտ Հակոբյան'],
+    [4, 'Անահիտ Հակոբյան'],
+    [8, 'Արամ Սարգսյան'],
+  ] as const)
+    await database
+      .collection('versions')
+      .add({ item: `articles/krrnk-${number}`, savedAt: new Date(), savedBy });
   await database.doc('events/krrnk').set({ ...fields, title: 'Կռռնկանքներ ևս' });
   const found = `${testSite.url}/api/search?q=${encodeURIComponent('կռռնկանք')}`;
   await expect.poll(async () => (await request.get(found)).json()).toMatchObject({ count: 13 });
@@ -46,8 +59,20 @@ test('words find by the site’s own search, within the section, and the next hi
   await expect(lines(page).first()).toContainText('Կռռնկանքներ');
   await page.getByRole('button', { name: 'Հաջորդները' }).click();
   await expect(lines(page)).toHaveCount(2);
+
+  // With a category and «mine», the number is of what is left.
+  await page.getByLabel('Խորագիր').click();
+  await page.getByRole('option', { name: 'Արդար Հայը' }).click();
+  await expect(page.getByText('Ընդամենը')).toHaveText('Ընդամենը՝ 3');
+  await page.getByLabel('Իմը').check();
+  await expect(page.getByText('Ընդամենը')).toHaveText('Ընդամենը՝ 1');
+  await expect(lines(page)).toContainText(['Կռռնկանքներ 4']);
+  await page.getByLabel('Խորագիր').click();
+  await page.getByRole('option', { name: 'Բոլոր խորագրերը' }).click();
+  await expect(page.getByText('Ընդամենը')).toHaveText('Ընդամենը՝ 2');
+  await page.getByLabel('Իմը').uncheck();
   await page.getByLabel('Որոնել').fill('');
-  await expect(page.getByText('Ընդամենը')).not.toHaveText('Ընդամենը՝ 12');
+  await expect(page.getByText('Ընդամենը')).not.toHaveText(/՝ (?:2|12)$/);
 });
 
 test('a draft is on its tab, then on that of its hour, then on that of what is published; «mine» is of one editor', async ({

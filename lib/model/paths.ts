@@ -10,6 +10,9 @@ export type SearchQuery = {
   page: number;
   section?: SectionName | undefined;
   sort?: 'new' | undefined;
+  /** The desk alone searches within a category, and among items of these ids. */
+  category?: string | undefined;
+  ids?: readonly string[] | undefined;
 };
 
 export const homePath = '/';
@@ -148,11 +151,14 @@ export function foundPath(query: SearchQuery): string {
   return `${searchEndpoint}?${formatQuery(query)}`;
 }
 
-function formatQuery({ query, section, sort, page }: SearchQuery): string {
+function formatQuery({ query, section, sort, category, ids, page }: SearchQuery): string {
   const parameters = new URLSearchParams({
     q: query,
     ...(section && { section }),
     ...(sort && { sort }),
+    ...(category && { category }),
+    // No id has a slash.
+    ...(ids && { ids: ids.join('/') }),
     ...(page > 1 && { page: String(page) }),
   });
   return String(parameters);

@@ -48,31 +48,36 @@ function findPage(run: Run, { query, terms, least, isText }: Attempt & { query: 
   const each = terms.map(queryWords.formatTerms);
   const all = each.join(least === each.length ? ' AND ' : ' OR ');
   const isNewest = Number(query.sort === 'new');
-  const section = query.section ?? null;
+  const { section = null, category = null, ids } = query;
+  const names = ids === undefined ? null : JSON.stringify(ids);
   const offset = (query.page - 1) * resultsPerPage;
   // The best match first, of equals the newest; items that only their text matches come last. Or all, the newest first.
-  const [found] = run<{ counts: string; rows: string }>`
+  const [found] = run<{ counts: string; count: number; rows: string }>`
     with found as materialized (
-      select items.id, section, created_at, 0 as is_text, iif(${isNewest}, 0, rank) as score
+      select items.id, section, name, created_at, 0 as is_text, iif(${isNewest}, 0, rank) as score
       from words join items on items.id = words.rowid
       where words match ${all} and (${least} = ${each.length} or words.rowid in (
         select words.rowid from json_each(${JSON.stringify(each)}) as word, words where words match word.value
         group by words.rowid having count(*) >= ${least}))
       union all
-      select items.id, section, created_at, 1, iif(${isNewest}, 0, 1)
+      select items.id, section, name, created_at, 1, iif(${isNewest}, 0, 1)
       from text_words join items on items.id = text_words.rowid
-      where ${isText} and text_words match ${all} and items.id not in (select rowid from words where words match ${all}))
+      where ${isText} and text_words match ${all} and items.id not in (select rowid from words where words match ${all})),
+    chosen as materialized (
+      select * from found where (${section} is null or section = ${section})
+        and (${names} is null or name in (select value from json_each(${names})))
+        and (${category} is null or ${category} in (
+          select value from documents, json_each(item, '$.categories') where documents.id = found.id)))
     select
       (select json_group_object(section, count)
         from (select section, count(*) as count from found group by section)) as counts,
+      (select count(*) from chosen) as count,
       (select json_group_array(json_object('section', section, 'item', item, 'text', iif(is_text, text, null)))
         from (
-          select * from found where ${section} is null or section = ${section}
-          order by score, created_at desc, id limit ${resultsPerPage} offset ${offset}) join documents using (id)) as rows`;
+          select * from chosen order by score, created_at desc, id limit ${resultsPerPage} offset ${offset}) join documents using (id)) as rows`;
   const sections = JSON.parse(found!.counts) as SearchResult['sections'];
   const rows = JSON.parse(found!.rows) as readonly (StoredItem & { text: string | null })[];
-  const chosen = section === null ? Object.values(sections) : [sections[section] ?? 0];
-  const count = chosen.reduce((sum, one) => sum + one, 0);
+  const { count } = found!;
   return {
     items: (offset < resultLimit ? rows : []).map(({ text, ...row }) => ({
       ...parseRow(row),

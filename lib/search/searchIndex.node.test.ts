@@ -140,6 +140,28 @@ test('a page has ten, and no more are shown than the limit', async () => {
   expect(await find(engine, 'լույս')).toMatchObject({ count: resultLimit, isCut: false });
 });
 
+test('within a category, and among some ids, the number and the pages are those of what is left', async () => {
+  const series = (number: number) => (number % 2 === 0 ? ['fair', 'veritas'] : ['veritas']);
+  const items = Array.from({ length: 50 }, (_, number) =>
+    buildItem({ id: `${number}`, title: 'Ջրվեժ', categories: series(number), createdAt: -number }),
+  );
+  const engine = await openWith(...items);
+  await engine.upsert(analyses, [buildItem({ id: '2', title: 'Ջրվեժ' })], 1);
+  const fair = { section: 'programs', category: 'fair' };
+  expect(await find(engine, 'ջրվեժ', fair)).toMatchObject({
+    count: 25,
+    sections: { programs: 50, analyses: 1 },
+  });
+  expect(await listIds(engine, 'ջրվեժ', { ...fair, page: 3 })).toEqual(['40', '42', '44', '46', '48']);
+  expect(await listIds(engine, 'ջրվեժ', { ...fair, ids: ['1', '2', '4', 'x'] })).toEqual(['2', '4']);
+  expect(await listIds(engine, 'ջրվեժ', { section: 'programs', ids: ['3', '2'] })).toEqual(['3', '2']);
+  // What the words do not find there is not sought with typing errors.
+  expect(await find(engine, 'ջրվեժ', { category: 'proverbial' })).toMatchObject({
+    count: 0,
+    isSimilar: false,
+  });
+});
+
 test('all matches of each section are counted, however many', async () => {
   const items = Array.from({ length: 1_100 }, (_, number) => buildItem({ id: `${number}`, title: 'Լույս' }));
   const engine = await openWith(...items);

@@ -1,3 +1,4 @@
+import { foundPath, searchEndpoint } from '@/lib/model/paths';
 import { searchItems } from '@/lib/search/search.server';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { GET } from './route';
@@ -25,7 +26,7 @@ test('the desk, of whatever origin, is given the paths of a page of results and 
   };
   jest.mocked(searchItems).mockResolvedValueOnce(result);
   const { headers, body } = await request('?q=sevan&section=events&page=2');
-  expect(searchItems).toHaveBeenCalledWith({ query: 'sevan', section: 'events', page: 2 });
+  expect(searchItems).toHaveBeenLastCalledWith({ query: 'sevan', section: 'events', page: 2 });
   expect(body).toEqual({ count: 12, paths: [`/events/${encodeURIComponent('ա')}`] });
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(headers.get('Cache-Control')).toContain('private');
@@ -40,6 +41,18 @@ test.each([
 ])('without a query that can be searched (%s) nothing is: %d', async (query, status) => {
   expect((await request(query)).status).toBe(status);
   expect(searchItems).not.toHaveBeenCalled();
+});
+
+test('the desk searches within a category, and among the items of an editor', async () => {
+  const search = {
+    query: 'sevan',
+    page: 1,
+    section: 'programs',
+    category: 'fair',
+    ids: ['ա', 'b,c'],
+  } as const;
+  await request(foundPath(search).slice(searchEndpoint.length));
+  expect(searchItems).toHaveBeenLastCalledWith(search);
 });
 
 test('while there is no index the response is a 503', async () => {

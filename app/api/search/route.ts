@@ -3,13 +3,17 @@ import { itemPath } from '@/lib/model/paths';
 import { searchItems } from '@/lib/search/search.server';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 
-/** A page of search results for the editors' desk: `{ "count": 12, "paths": ["/programs/a", …] }`. */
+/**
+ * A page of search results for the editors' desk: `{ "count": 12, "paths": ["/programs/a", …] }`. Beside what the search
+ * page takes: `category`, a key, and `ids`, among which results are, with slashes between them.
+ */
 export async function GET(request: Request) {
-  const parsed = parseSearchRequest(Object.fromEntries(new URL(request.url).searchParams));
+  const { category, ids, ...parameters } = Object.fromEntries(new URL(request.url).searchParams);
+  const parsed = parseSearchRequest(parameters);
   if (parsed.kind === 'nothing' || parsed.kind === 'tooShort') return respond({ count: 0, paths: [] });
   if (parsed.kind !== 'search') return refuse(400, `a parameter cannot be used: ${parsed.kind}`);
   try {
-    const { count, items } = await searchItems(parsed.search);
+    const { count, items } = await searchItems({ ...parsed.search, category, ids: ids?.split('/') });
     return respond({ count, paths: items.map(({ section, item }) => itemPath(section.name, item.id)) });
   } catch {
     // Logged already.

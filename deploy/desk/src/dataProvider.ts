@@ -15,7 +15,7 @@ import {
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { readDeadlineMs } from '../../../lib/browser/deadline.ts';
 import { parseItemPath } from '../../../lib/model/parseItemPath.ts';
-import { foundPath } from '../../../lib/model/paths.ts';
+import { foundPath, type SearchQuery } from '../../../lib/model/paths.ts';
 import { sections, type Section } from '../../../lib/model/sections.ts';
 import { nameEditor, type Backend } from './firebase.ts';
 import { listOwn } from './items/entry.ts';
@@ -55,11 +55,11 @@ export function createDataProvider(backend: Backend): DataProvider {
     const has = ({ fields }: ListedEntry): boolean =>
       !category || (Array.isArray(fields.categories) && fields.categories.includes(category));
     if (tab !== 'published') return cutPage((await listDrafts(section, filter)).filter(has), page);
-    // The site's search knows neither categories nor editors; the list offers them without words alone.
-    if (words) return searchSite(section, { words, page });
-    if (!mine) return listPublished(section, { category, page });
-    const own = await listOwn({ database, name: nameEditor(backend) }, section);
-    return cutPage((await readAll(section, own)).filter(has), page);
+    const ids = mine ? await listOwn({ database, name: nameEditor(backend) }, section) : undefined;
+    if (words)
+      return searchSite(section, { query: words, category: category ?? undefined, ids, page: page.page });
+    if (ids === undefined) return listPublished(section, { category, page });
+    return cutPage((await readAll(section, ids)).filter(has), page);
   }
 
   async function listDrafts(
@@ -87,12 +87,9 @@ export function createDataProvider(backend: Backend): DataProvider {
   }
 
   /** What the site's own search finds, the best first. */
-  async function searchSite(section: Section, search: { words: string; page: Page }): Promise<Listed> {
-    const { words, page } = search;
-    const path = foundPath({ query: words, section: section.name, page: page.page });
-    const response = await fetch(backend.settings.site + path, {
-      signal: AbortSignal.timeout(readDeadlineMs),
-    });
+  async function searchSite(section: Section, query: SearchQuery): Promise<Listed> {
+    const url = backend.settings.site + foundPath({ ...query, section: section.name });
+    const response = await fetch(url, { signal: AbortSignal.timeout(readDeadlineMs) });
     if (!response.ok) throw new Error(`search: status ${response.status}`);
     const { count, paths } = (await response.json()) as { count: number; paths: readonly string[] };
     const ids = paths.map((each) => parseItemPath(each)?.id).filter((id) => id !== undefined);

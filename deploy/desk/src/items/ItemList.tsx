@@ -101,9 +101,7 @@ function ListView({ section }: { section: Section }) {
 
 function Filters({ section }: { section: Section }) {
   const { filterValues, setFilters } = useListContext();
-  const { tab, words } = filterValues as ListFilter;
-  // Of what is published words find by themselves: the site's search knows neither categories nor editors.
-  const isSearch = tab === 'published' && Boolean(words);
+  const { tab } = filterValues as ListFilter;
   const input = { helperText: false, fullWidth: false, size: 'small' } as const;
   return (
     <>
@@ -128,10 +126,9 @@ function Filters({ section }: { section: Section }) {
               label={texts.list.category}
               emptyText={texts.list.allCategories}
               choices={section.categories.map(({ name, label }) => ({ id: name, name: label }))}
-              disabled={isSearch}
             />
           )}
-          <BooleanInput helperText={false} source="mine" label={texts.list.mine} disabled={isSearch} />
+          <BooleanInput helperText={false} source="mine" label={texts.list.mine} />
         </Stack>
       </FilterLiveForm>
     </>

@@ -1,18 +1,27 @@
-import { Stack, TextField } from '@mui/material';
+import { Stack, TextField, type DialogProps } from '@mui/material';
 import { useState } from 'react';
 import { DeskDialog } from './DeskDialog.tsx';
 
 export type Question = {
   title: string;
   submit: string;
-  fields: readonly { name: string; label: string; hint?: string; value?: string; isLong?: true }[];
+  fields: readonly {
+    name: string;
+    label: string;
+    hint?: string;
+    value?: string;
+    isLong?: true;
+    type?: 'datetime-local';
+  }[];
   /** Says what is wrong with an answer; undefined where nothing is. */
   check?: (answers: Record<string, string>) => string | undefined;
   onAnswer: (answers: Record<string, string>) => void;
 };
 
-/** Asks for some words. Focus afterwards is the matter of whoever asked: MUI would take it back from the text. */
-export function AskDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+type Props = Pick<DialogProps, 'disableRestoreFocus'> & { question: Question; onClose: () => void };
+
+/** Asks for some words. The text takes the focus afterwards by itself: MUI would take it back. */
+export function AskDialog({ question, onClose, disableRestoreFocus = true }: Props) {
   const { title, submit, fields, check, onAnswer } = question;
   const [answers, setAnswers] = useState(() =>
     Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])),
@@ -28,9 +37,15 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   }
 
   return (
-    <DeskDialog title={title} submit={submit} onClose={onClose} onSubmit={answer} disableRestoreFocus>
+    <DeskDialog
+      title={title}
+      submit={submit}
+      onClose={onClose}
+      onSubmit={answer}
+      {...{ disableRestoreFocus }}
+    >
       <Stack sx={{ gap: 2, pt: 1 }}>
-        {fields.map(({ name, label, hint, isLong }, index) => (
+        {fields.map(({ name, label, hint, isLong, type }, index) => (
           <TextField
             key={name}
             label={label}
@@ -38,6 +53,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- of a dialog that was asked for
             autoFocus={index === 0}
             multiline={isLong === true}
+            {...(type && { type, slotProps: { inputLabel: { shrink: true } } })}
             error={index === 0 && problem !== undefined}
             helperText={(index === 0 ? problem : undefined) ?? hint}
             onChange={({ target }) => setAnswers({ ...answers, [name]: target.value })}

@@ -87,8 +87,8 @@ export function createDataProvider(backend: Backend): DataProvider {
   }
 
   /** What the site's own search finds, the best first. */
-  async function searchSite(section: Section, query: SearchQuery): Promise<Listed> {
-    const url = backend.settings.site + foundPath({ ...query, section: section.name });
+  async function searchSite(section: Section, search: SearchQuery): Promise<Listed> {
+    const url = backend.settings.site + foundPath({ ...search, section: section.name });
     const response = await fetch(url, { signal: AbortSignal.timeout(readDeadlineMs) });
     if (!response.ok) throw new Error(`search: status ${response.status}`);
     const { count, paths } = (await response.json()) as { count: number; paths: readonly string[] };
@@ -129,18 +129,8 @@ export function createDataProvider(backend: Backend): DataProvider {
     };
   }
 
-  const refuse = (): Promise<never> => Promise.reject(new Error('forms do not use the data provider'));
-  return {
-    getList: getList as DataProvider['getList'],
-    getOne: refuse,
-    getMany: refuse,
-    getManyReference: refuse,
-    create: refuse,
-    update: refuse,
-    updateMany: refuse,
-    delete: refuse,
-    deleteMany: refuse,
-  };
+  // Of the provider's other methods forms use none.
+  return { getList } as unknown as DataProvider;
 }
 
 function cutPage(all: readonly ListedEntry[], { page, perPage }: Page): Listed {

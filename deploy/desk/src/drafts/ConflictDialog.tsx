@@ -25,6 +25,10 @@ type Props = {
 export function ConflictDialog({ intro, mine, theirs, base, fields, labels, onClose, onChoose }: Props) {
   const [choices, setChoices] = useState(() => compareWork(mine, theirs, base));
   const shown = Object.keys(choices);
+  const versions = [
+    ['mine', texts.conflict.mine, mine],
+    ['theirs', texts.conflict.theirs, theirs],
+  ] as const;
   const chooseAll = (choice: Choice): void =>
     setChoices(Object.fromEntries(shown.map((name) => [name, choice])));
   return (
@@ -49,13 +53,9 @@ export function ConflictDialog({ intro, mine, theirs, base, fields, labels, onCl
             value={choices[name]}
             onChange={(_, value) => setChoices({ ...choices, [name]: value as Choice })}
           >
-            {Object.entries({ mine, theirs }).map(([choice, values]) => (
+            {versions.map(([choice, label, values]) => (
               <Box key={choice}>
-                <FormControlLabel
-                  value={choice}
-                  control={<Radio />}
-                  label={texts.conflict[choice as Choice]}
-                />
+                <FormControlLabel value={choice} control={<Radio />} label={label} />
                 <Typography
                   component="div"
                   variant="body2"

@@ -1,5 +1,5 @@
 import { Alert, Button, List, ListItem, ListItemText } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
 import { useBackend } from '../backend.tsx';
@@ -7,6 +7,7 @@ import { DeskDialog } from '../DeskDialog.tsx';
 import { texts } from '../hy.ts';
 import { listVersions, type Version } from '../items/entry.ts';
 import { getText } from '../items/getText.ts';
+import { readOnce } from '../items/readOnce.ts';
 import type { WorkState } from './useWork.ts';
 
 /** The texts that an item had. None is ever replaced: to restore one is a change like any other. */
@@ -14,12 +15,11 @@ export function VersionsDialog({ work, onClose }: { work: WorkState; onClose: ()
   const { database } = useBackend();
   const { entry } = work;
   const notify = useNotify();
-  const [versions, setVersions] = useState<readonly Version[]>();
-  const [isFailed, setIsFailed] = useState(false);
-
-  useEffect(() => {
-    listVersions(database, entry).then(setVersions, () => setIsFailed(true));
-  }, [database, entry]);
+  const { data: versions, isError } = useQuery({
+    ...readOnce,
+    queryKey: ['versions', entry.draftId],
+    queryFn: () => listVersions(database, entry),
+  });
 
   async function restore({ content }: Version): Promise<void> {
     try {
@@ -33,7 +33,7 @@ export function VersionsDialog({ work, onClose }: { work: WorkState; onClose: ()
 
   return (
     <DeskDialog title={texts.versions.title} cancel={texts.close} onClose={onClose}>
-      {isFailed && <Alert severity="error">{texts.actions.failed}</Alert>}
+      {isError && <Alert severity="error">{texts.actions.failed}</Alert>}
       {versions?.length === 0 && texts.versions.none}
       <List>
         {versions?.map((version) => (

@@ -3,6 +3,7 @@ import { Button, IconButton, Menu, MenuItem, Paper, Stack } from '@mui/material'
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { AskDialog, type Question } from '../AskDialog.tsx';
 import { useBackend } from '../backend.tsx';
 import { DeskDialog } from '../DeskDialog.tsx';
 import type { WorkState } from '../drafts/useWork.ts';
@@ -18,8 +19,8 @@ import {
   waitForPublication,
 } from './entry.ts';
 import { useIsUploading } from './FileInput.tsx';
+import { formatLocal, parseLocal } from './MomentInput.tsx';
 import { openPreview } from './openPreview.ts';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { describeObstacle, StatusLine } from './StateLine.tsx';
 
 /** What an editor decides: always at hand, below the form. */
@@ -98,9 +99,27 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
     notify(text, { type: 'success' });
   }
 
+  const { scheduleTitle, scheduleHint, schedulePast } = texts.dialogs;
+  const scheduling: Question = {
+    title: scheduleTitle,
+    submit: texts.body.apply,
+    fields: [
+      {
+        name: 'moment',
+        label: scheduleTitle,
+        hint: scheduleHint,
+        value: formatLocal(pickPublishAt(work.entry) ?? ''),
+        type: 'datetime-local',
+      },
+    ],
+    check: ({ moment = '' }) => (Number(parseLocal(moment)) > Date.now() ? undefined : schedulePast),
+    onAnswer: ({ moment = '' }) => void run(() => schedule(Number(parseLocal(moment)))),
+  };
+
   // What is asked before a step that readers notice.
   const questions = {
     takeBack: {
+      title: texts.dialogs.takeBackTitle,
       text: texts.dialogs.takeBackText,
       action: async () => {
         const saved = await work.save();
@@ -111,6 +130,7 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
       },
     },
     discard: {
+      title: texts.dialogs.discardTitle,
       text: texts.dialogs.discardText,
       action: async () => {
         await remove(database, work.entry, 'draft');
@@ -120,6 +140,7 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
       },
     },
     withdraw: {
+      title: texts.dialogs.withdrawTitle,
       text: <WithdrawSteps />,
       action: async () => {
         await remove(database, work.entry, 'all');
@@ -165,16 +186,12 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
         <StatusLine work={work} />
       </Stack>
       {dialog === 'schedule' ? (
-        <ScheduleDialog
-          value={pickPublishAt(work.entry)}
-          onClose={close}
-          onChoose={(moment) => void run(() => schedule(moment))}
-        />
+        <AskDialog question={scheduling} onClose={close} disableRestoreFocus={false} />
       ) : dialog === 'versions' ? (
         <VersionsDialog work={work} onClose={close} />
       ) : question !== undefined ? (
         <DeskDialog
-          title={texts.dialogs[`${question}Title`]}
+          title={questions[question].title}
           submit={texts.actions[question].replace('…', '')}
           onClose={close}
           onSubmit={() => void run(questions[question].action)}

@@ -1,16 +1,16 @@
 import { Alert, Button, CircularProgress, Stack } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-admin';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useBackend } from '../backend.tsx';
 import { findLocalCopy } from '../drafts/localCopy.ts';
 import { texts } from '../hy.ts';
-import { createId, openEntry, pickFields, startEntry, toDraftId, type Entry } from './entry.ts';
+import { createId, openEntry, pickFields, startEntry, toDraftId } from './entry.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { getText } from './getText.ts';
 import { useSection } from './ItemList.tsx';
-
-type Opened = { entry: Entry; html: string; isTextLost: boolean; count: number };
+import { readOnce } from './readOnce.ts';
 
 /** The page of an entry, begun anew for another one. */
 export function EntryPage() {
@@ -23,54 +23,40 @@ function EntryOfPage() {
   const { database } = useBackend();
   const section = useSection();
   const { id = '' } = useParams();
-  const [query] = useSearchParams();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
-  const draftId = query.get('draft') ?? undefined;
-  const isNew = query.has('new');
-  const [opened, setOpened] = useState<Opened | 'loading' | 'missing' | 'failed'>('loading');
+  const draftId = search.get('draft') ?? undefined;
 
   // A new item has its address from the first moment, so that what is typed is found again after a reload.
   useEffect(() => {
     if (id === '') navigate(`/${section.collection}/${createId(database)}?new`, { replace: true });
   }, [database, id, navigate, section]);
 
-  const open = useCallback(async () => {
-    if (id === '') return;
-    try {
-      const found = await openEntry(database, section, { id, draftId });
-      const isKnown = isNew || findLocalCopy(section, toDraftId(section, id)) !== undefined;
-      const entry = found ?? (isKnown ? startEntry(section, id) : undefined);
-      if (entry === undefined) setOpened('missing');
-      else {
-        const html = await getText(pickFields(entry).content).catch(() => undefined);
-        setOpened((before) => ({
-          entry,
-          html: html ?? '',
-          isTextLost: html === undefined,
-          count: typeof before === 'string' ? 0 : before.count + 1,
-        }));
-      }
-    } catch {
-      setOpened('failed');
-    }
-  }, [database, draftId, id, isNew, section]);
+  async function open() {
+    const found = await openEntry(database, section, { id, draftId });
+    const isKnown = search.has('new') || findLocalCopy(section, toDraftId(section, id)) !== undefined;
+    const entry = found ?? (isKnown ? startEntry(section, id) : undefined);
+    const html = await getText(entry && pickFields(entry).content).catch(() => undefined);
+    return { entry, html: html ?? '', isTextLost: html === undefined };
+  }
 
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- once it has come
-    void open();
-  }, [open]);
-
-  if (opened === 'loading') return <CircularProgress aria-label={texts.form.text} />;
-  if (opened === 'missing') return <Alert severity="info">{texts.form.missing}</Alert>;
-  if (opened === 'failed')
+  const { data, dataUpdatedAt, isFetchedAfterMount, isError, refetch } = useQuery({
+    ...readOnce,
+    queryKey: ['entry', section.collection, id, draftId],
+    queryFn: open,
+    enabled: id !== '',
+  });
+  if (!isFetchedAfterMount) return <CircularProgress aria-label={texts.form.text} />;
+  if (data === undefined || isError)
     return (
       <Stack sx={{ gap: 2, alignItems: 'start', py: 2 }}>
         <Alert severity="error">{texts.form.failed}</Alert>
-        <Button variant="outlined" onClick={() => void open()}>
+        <Button variant="outlined" onClick={() => void refetch()}>
           {texts.form.tryAgain}
         </Button>
       </Stack>
     );
-  const { count, ...props } = opened;
-  return <EntryForm key={`${id} ${count}`} {...props} reopen={() => void open()} />;
+  const { entry, ...text } = data;
+  if (entry === undefined) return <Alert severity="info">{texts.form.missing}</Alert>;
+  return <EntryForm key={dataUpdatedAt} entry={entry} {...text} reopen={() => void refetch()} />;
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, CircularProgress, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { doc, getDoc, runTransaction } from 'firebase/firestore/lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { seriesFields } from '../../../../lib/model/fields.ts';
@@ -11,6 +12,7 @@ import { LeaveGuard } from '../drafts/LeaveGuard.tsx';
 import { seriesLabels, texts } from '../hy.ts';
 import { ConflictError } from './entry.ts';
 import { FieldInputs } from './inputs.tsx';
+import { readOnce } from './readOnce.ts';
 import { applyValues, isSameValue, pickChanges, toValues, type Fields, type Values } from './values.ts';
 
 const names = Object.keys(seriesFields);
@@ -31,28 +33,30 @@ export function SeriesPage() {
           <Tab key={name} value={name} label={label} component={Link} to={`/series/${name}`} />
         ))}
       </Tabs>
-      <SeriesForm key={key} name={key} />
+      <Series key={key} name={key} />
     </Stack>
   );
 }
 
-function SeriesForm({ name }: { name: string }) {
+function Series({ name }: { name: string }) {
+  const { database } = useBackend();
+  const { data, isError } = useQuery({
+    ...readOnce,
+    queryKey: ['series', name],
+    queryFn: async () => (await getDoc(doc(database, 'series', name))).data() ?? {},
+  });
+  if (isError) return <Alert severity="error">{texts.form.failed}</Alert>;
+  if (data === undefined) return <CircularProgress aria-label={texts.series} />;
+  return <SeriesForm name={name} opened={data} />;
+}
+
+function SeriesForm({ name, opened }: { name: string; opened: Fields }) {
   const { database } = useBackend();
   const notify = useNotify();
   // As the document was when it was opened: nothing but an editor's choice makes it another one.
-  const [base, setBase] = useState<Fields>();
-  const [values, setValues] = useState<Values>({});
+  const [base, setBase] = useState(opened);
+  const [values, setValues] = useState(() => readValues(opened));
   const [theirs, setTheirs] = useState<Fields>();
-  const [isFailed, setIsFailed] = useState(false);
-
-  useEffect(() => {
-    async function open(): Promise<void> {
-      const fields = (await getDoc(doc(database, 'series', name))).data() ?? {};
-      setBase(fields);
-      setValues(readValues(fields));
-    }
-    open().catch(() => setIsFailed(true));
-  }, [database, name]);
 
   async function save(work: Values, followed: Fields): Promise<void> {
     try {
@@ -71,8 +75,6 @@ function SeriesForm({ name }: { name: string }) {
     }
   }
 
-  if (isFailed) return <Alert severity="error">{texts.form.failed}</Alert>;
-  if (base === undefined) return <CircularProgress aria-label={texts.series} />;
   return (
     <Stack sx={{ gap: 2 }}>
       <FieldInputs

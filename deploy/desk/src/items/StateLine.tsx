@@ -46,8 +46,12 @@ function describePublication({ entry }: WorkState): string {
 /** Whether what was written is safe. */
 export function StatusLine({ work: { status, problem, savedAt = 0 } }: { work: WorkState }) {
   const { state, actions, form } = texts;
+  const { unsaved, saving, offline, notKept } = state;
   const words: Readonly<Record<Status, string>> = {
-    ...state,
+    unsaved,
+    saving,
+    offline,
+    notKept,
     clean: '',
     saved: state.saved(formatTime(savedAt)),
     failed: `${state.failed} ${state.keptOnDevice}`,

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { texts } from './hy.ts';
+
+const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
+  (file) => !/\.test\.tsx?$|^(?:hy|reactAdminHy)\.ts$/.test(file),
+);
+const sources = files.map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+
+/** Whether a file that names the group reads the text as a property, or takes it out of the group. */
+const isUsed = (group: string, name: string): boolean =>
+  sources.some(
+    (source) =>
+      new RegExp(`\\b${group}\\b`).test(source) &&
+      new RegExp(`\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = \\S*\\b${group}\\b`).test(source),
+  );
+
+test('every text of the desk is shown somewhere', () => {
+  const names = Object.entries(texts).flatMap(([group, own]) =>
+    typeof own === 'string' ? [['texts', group]] : Object.keys(own).map((name) => [group, name]),
+  ) as readonly (readonly [string, string])[];
+  expect(names.filter(([group, name]) => !isUsed(group, name))).toEqual([]);
+});

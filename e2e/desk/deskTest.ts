@@ -1,16 +1,16 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { buildDeskIfStale } from '../../tools/desk/buildDesk.ts';
 import { serveDesk } from '../../tools/desk/serveDesk.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { sampleAccounts } from '../../tools/sample/accounts.ts';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 type Newsroom = { testSite: TestSite; desk: string };
 
 /** The desk with a newsroom of its own: the local Firebase, the site that publishes, and the desk as it is hosted. */
-export const test = base.extend<{ problems: readonly string[] }, { newsroom: Newsroom }>({
+export const test = base.extend<{ problems: void }, { newsroom: Newsroom }>({
   newsroom: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
@@ -44,17 +44,21 @@ export const test = base.extend<{ problems: readonly string[] }, { newsroom: New
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ newsroom }, use) => use(newsroom.desk),
-  /** What went wrong in a page: errors of the console, among them violations of the policy, and of scripts. */
-  problems: async ({ context }, use) => {
-    const problems: string[] = [];
-    context.on('console', (message) => {
-      // A browser's words about requests that a test breaks off.
-      if (message.type() === 'error' && !/net::ERR_|Failed to load resource/.test(message.text()))
-        problems.push(message.text());
-    });
-    context.on('weberror', (error) => problems.push(String(error.error())));
-    await use(problems);
-  },
+  /** No test leaves errors in the console, among them violations of the policy, or of scripts. */
+  problems: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      context.on('console', (message) => {
+        // A browser's words about requests that a test breaks off.
+        if (message.type() === 'error' && !/net::ERR_|Failed to load resource/.test(message.text()))
+          problems.push(message.text());
+      });
+      context.on('weberror', (error) => problems.push(String(error.error())));
+      await use();
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 /** Signs an editor in by a click, and opens a page of the desk. */

@@ -35,6 +35,13 @@ for (const [width, colorScheme] of [
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (overflow > 0) found.push(`${name}: ${overflow} px wider`);
       };
+      const lookAtDialog = async (name: string, open: () => Promise<void>): Promise<void> => {
+        await open();
+        await page.getByRole('dialog').waitFor();
+        await look(name);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      };
       await page.goto('/#/login');
       await page
         .getByRole('button', { name: /Մուտք՝ Ա/ })
@@ -48,26 +55,16 @@ for (const [width, colorScheme] of [
       await textOf(page).waitFor();
       await page.waitForLoadState('networkidle');
       await look('form');
-      await choose(page, 'Հրապարակել նշված ժամին…');
-      await page.getByRole('dialog').waitFor();
-      await look('schedule');
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await choose(page, 'Տեքստի տարբերակները');
-      await page.getByRole('dialog').waitFor();
-      await look('versions');
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await choose(page, 'Հանել կայքից ընդմիշտ…');
-      await page.getByRole('dialog').waitFor();
-      await look('withdrawal');
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByRole('toolbar').getByRole('button', { name: 'Հղում' }).click();
-      await page.getByRole('dialog').waitFor();
-      await look('question');
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      for (const name of [
+        'Հրապարակել նշված ժամին…',
+        'Տեքստի տարբերակները',
+        'Վերածել սևագրի…',
+        'Հանել կայքից ընդմիշտ…',
+      ])
+        await lookAtDialog(name, () => choose(page, name));
+      const toolbar = page.getByRole('toolbar');
+      for (const name of ['Հղում', 'Տեսանյութ կամ գրառում', 'Ծանոթագրություն'])
+        await lookAtDialog(name, () => toolbar.getByRole('button', { name, exact: true }).click());
       await page.getByLabel('Համառոտ').fill('Իմը');
       const place = testSite.database.doc('drafts/articles~kare-zhanyak');
       await place.set({
@@ -76,11 +73,10 @@ for (const [width, colorScheme] of [
         title: 'Ա',
         updatedAt: new Date(),
       });
-      await page.getByRole('button', { name: 'Պահել սևագիրը' }).click();
-      await page.getByRole('radiogroup').first().waitFor();
-      await look('conflict');
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await lookAtDialog('conflict', async () => {
+        await page.getByRole('button', { name: 'Պահել սևագիրը' }).click();
+        await page.getByRole('radiogroup').first().waitFor();
+      });
       if (width < 600) await page.getByRole('button', { name: 'Բացել ընտրացանկը' }).click();
       await page.getByRole('menuitem', { name: 'Վերլուծություններ' }).click();
       await page.getByRole('dialog').waitFor();
@@ -212,7 +208,6 @@ async function signInAsReader(page: Page, authHost: string): Promise<void> {
 test('nothing but the newsroom’s own hosts is requested, and what others save does not change a form', async ({
   page,
   newsroom: { desk, testSite },
-  problems,
 }) => {
   const { firestoreHost, storageHost, authHost } = testSite.firebase;
   const own = [desk, testSite.url]
@@ -245,7 +240,7 @@ test('nothing but the newsroom’s own hosts is requested, and what others save 
   expect(
     reads.slice(before).every((read) => /:(?:batchGet|beginTransaction|commit|rollback)/.test(read)),
   ).toBe(true);
-  expect([others, problems]).toEqual([[], []]);
+  expect(others).toEqual([]);
 });
 
 test('all scripts are at most 600 kB of gzip, and the text’s editor is loaded by a form alone', async ({

@@ -1,3 +1,5 @@
+import { texts } from './hy.ts';
+
 /** What of react-admin's own words the desk shows. */
 export const reactAdminHy = {
   ra: {
@@ -6,6 +8,7 @@ export const reactAdminHy = {
       close_menu: 'Փակել ընտրացանկը',
       toggle_theme: 'Լուսավոր կամ մութ տեսք',
       back: 'Վերադառնալ',
+      clear_input_value: texts.list.allCategories,
     },
     page: {
       error: 'Ինչ-որ բան այն չէ',

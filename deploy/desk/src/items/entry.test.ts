@@ -119,12 +119,12 @@ test('what the item itself became since it was opened is a conflict, too; a view
 });
 
 /** As an administrator's tool writes. */
-async function firebasePatch(fields: Record<string, unknown>): Promise<void> {
+async function firebasePatch(fields: Record<string, unknown>, path = 'articles/a'): Promise<void> {
   const app = initializeApp({ projectId: firebase.projectId }, crypto.randomUUID());
   const admin = getFirestore(app);
   const [host = '', port] = firebase.firestoreHost.split(':');
   connectFirestoreEmulator(admin, host, Number(port), { mockUserToken: 'owner' });
-  await setDoc(doc(admin, 'articles/a'), fields, { merge: true });
+  await setDoc(doc(admin, path), fields, { merge: true });
   await deleteApp(app);
 }
 
@@ -159,18 +159,31 @@ test('each text that was saved, and the one that readers saw, is a version; auto
 });
 
 test('to publish now and at an hour are one thing: the draft says when, and no reason of before stays', async () => {
-  const entry = await open();
-  const scheduled = await saveDraft(anahit, entry, { publishAt: 1.9e12 });
-  expect(await read('drafts/articles~a')).toMatchObject({ publishAt: Timestamp.fromMillis(1.9e12) });
+  await saveDraft(anahit, await open(), {});
+  await firebasePatch({ heldBack: 'title: is missing', wasDueAt: Timestamp.now() }, 'drafts/articles~a');
+  const scheduled = await saveDraft(anahit, await open(), { publishAt: 1.9e12 });
+  const draft = await read('drafts/articles~a');
+  expect(draft).toMatchObject({ publishAt: Timestamp.fromMillis(1.9e12) });
+  expect(Object.keys(draft!)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/heldBack|wasDueAt/)]),
+  );
   await saveDraft(anahit, scheduled, { publishAt: null });
   expect(await read('drafts/articles~a')).not.toHaveProperty('publishAt');
 });
 
 test('an item that is taken back is a draft with its views, and follows nothing', async () => {
-  const entry = await takeBack(anahit, await open());
+  const next = await saveDraft(anahit, await open(), { values: { author: 'Բ' } });
+  await firebasePatch({ views: 8 });
+  const entry = await takeBack(anahit, next);
   expect(await read('articles/a')).toBeUndefined();
   const draft = await read('drafts/articles~a');
-  expect(draft).toMatchObject({ title: 'Հին', views: 7, imported: 'a', createdAt: published.createdAt });
+  expect(draft).toMatchObject({
+    title: 'Հին',
+    author: 'Բ',
+    views: 8,
+    imported: 'a',
+    createdAt: published.createdAt,
+  });
   expect(draft).not.toHaveProperty('basedOn');
   await saveDraft(anahit, entry, { values: { title: 'Նոր' } });
 });

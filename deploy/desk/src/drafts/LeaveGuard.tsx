@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { DeskDialog } from '../DeskDialog.tsx';
 import { texts } from '../hy.ts';
 import { useIsUploading } from '../items/FileInput.tsx';
@@ -11,12 +10,9 @@ export function LeaveGuard({ isUnsaved: hasChanges, text }: { isUnsaved: boolean
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  useBeforeUnload((event) => {
+    if (isUnsaved) event.preventDefault();
+  });
   if (blocker.state !== 'blocked') return null;
   const { leaveTitle, leave, stay } = texts.dialogs;
   return (

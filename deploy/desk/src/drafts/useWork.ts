@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useBackend } from '../backend.tsx';
 import type { TextHandle } from '../body/TextEditor.tsx';
@@ -41,7 +41,6 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   /** What the text's editor begins with; another one begins it anew. */
   const [begun, setBegun] = useState({ html: opened.html, count: 0 });
   const [status, setStatus] = useState<Status>('clean');
-  const [savedAt, setSavedAt] = useState<number>();
   const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<'address' | 'refused'>();
   const [copy, setCopy] = useState(() => pickCopy(opened));
@@ -49,24 +48,26 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   // What is stored, to which what is written is compared: remembered at opening, not read again.
   const base = useRef({ entry: opened.entry, work: toWork(opened) });
   const latest = useRef({ values, targetId, html: begun.html });
-  latest.current = { values, targetId, html: begun.html };
+  useLayoutEffect(() => {
+    latest.current = { values, targetId, html: begun.html };
+  });
   const keepTimer = useRef<number>(undefined);
   const saveTimer = useRef<number>(undefined);
   // Whether the copy in the browser is of this form.
   const hasCopy = useRef(false);
 
-  const readWork = useCallback((): Work => {
+  function readWork(): Work {
     const { values: written, html } = latest.current;
     return { ...written, content: text.current?.getHtml() ?? html };
-  }, [text]);
+  }
 
   /** What is stored needs no copy. One of before, which is only offered, stays. */
-  const forget = useCallback(() => {
+  function forget(): void {
     if (hasCopy.current) forgetLocalCopy(section, draftId);
     hasCopy.current = false;
-  }, [draftId, section]);
+  }
 
-  const keep = useCallback(() => {
+  function keep(): void {
     clear(keepTimer);
     const { targetId: address } = latest.current;
     const work = readWork();
@@ -81,33 +82,24 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
       base: formatBase(base.current.entry),
     });
     if (!isKept) setStatus('notKept');
-  }, [draftId, forget, readWork, section]);
+  }
 
   /** Shows what another editor has saved, to choose from. Never rejects: false where it does not come. */
-  const showConflict = useCallback(async (): Promise<boolean> => {
+  async function showConflict(): Promise<boolean> {
     try {
       setConflict(await readConflict(backend.database, base.current.entry));
       return true;
     } catch {
       return false;
     }
-  }, [backend]);
-
-  // Somebody has published since this draft was begun. What does not come now is met at the next save.
-  useEffect(() => {
-    if (findNewer(opened.entry) !== undefined) void showConflict();
-  }, [opened.entry, showConflict]);
+  }
 
   /** Stores what was changed, one save after the other. Resolves with the entry, or with undefined where it failed. */
-  const save = useCallback(
-    (change: Change = {}): Promise<Entry | undefined> => {
-      const saving = queue.current.then(() => store(change));
-      queue.current = saving;
-      return saving;
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- what it reads beside these is in refs
-    [backend, draftId, forget, keep, readWork, showConflict],
-  );
+  function save(change: Change = {}): Promise<Entry | undefined> {
+    const saving = queue.current.then(() => store(change));
+    queue.current = saving;
+    return saving;
+  }
 
   function saveLater(): void {
     saveTimer.current ??= window.setTimeout(() => void save(), saveAfterMs);
@@ -146,7 +138,6 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
       });
       base.current = { entry: next, work };
       setEntry(next);
-      setSavedAt(Date.now());
       const isLater = Object.keys(pickChanges(readWork(), work)).length > 0;
       setStatus(isLater ? 'unsaved' : 'saved');
       if (isLater) saveLater();
@@ -173,21 +164,17 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     }
   }
 
-  const touch = useCallback(() => {
+  function touch(): void {
     setStatus((now) => (!navigator.onLine ? 'offline' : now === 'saving' ? now : 'unsaved'));
     clearTimeout(keepTimer.current);
     keepTimer.current = window.setTimeout(keep, keepAfterMs);
     saveLater();
-    // oxlint-disable-next-line react/exhaustive-deps -- saveLater reads `save` and a ref alone
-  }, [keep, save]);
+  }
 
-  const setValue = useCallback(
-    (name: string, value: unknown) => {
-      setValues((before) => (isSameValue(before[name], value) ? before : { ...before, [name]: value }));
-      touch();
-    },
-    [touch],
-  );
+  function setValue(name: string, value: unknown): void {
+    setValues((before) => (isSameValue(before[name], value) ? before : { ...before, [name]: value }));
+    touch();
+  }
 
   function setAddress(address: string): void {
     setTargetId(address);
@@ -202,18 +189,23 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     touch();
   }
 
+  const begin = useEffectEvent(() => {
+    // Somebody has published since this draft was begun. What does not come now is met at the next save.
+    if (findNewer(opened.entry) !== undefined) void showConflict();
+  });
+  const goOn = useEffectEvent(() => void save());
   useEffect(() => {
-    const goOn = (): void => void save();
     const stop = (): void => setStatus((now) => (now === 'clean' || now === 'saved' ? now : 'offline'));
-    addEventListener('online', goOn);
-    addEventListener('offline', stop);
+    const leaving = new AbortController();
+    addEventListener('online', goOn, leaving);
+    addEventListener('offline', stop, leaving);
+    begin();
     return () => {
-      removeEventListener('online', goOn);
-      removeEventListener('offline', stop);
+      leaving.abort();
       clear(keepTimer);
       clear(saveTimer);
     };
-  }, [save]);
+  }, []);
 
   /** What both have is settled: it follows what is there now, and is stored once it is in the form. */
   function resolve(merged: Values, { entry: current, theirs }: Conflict): void {
@@ -256,7 +248,6 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     targetId,
     begun,
     status,
-    savedAt,
     conflict,
     problem,
     copy,

@@ -5,6 +5,7 @@ import { useBackend } from '../backend.tsx';
 import type { Status, WorkState } from '../drafts/useWork.ts';
 import { obstacles, texts } from '../hy.ts';
 import { pickPublishAt } from './entry.ts';
+import { readMoment } from './values.ts';
 
 /** What readers see of the entry. */
 export function StateLine({ work }: { work: WorkState }) {
@@ -44,7 +45,7 @@ function describePublication({ entry }: WorkState): string {
 }
 
 /** Whether what was written is safe. */
-export function StatusLine({ work: { status, problem, savedAt = 0 } }: { work: WorkState }) {
+export function StatusLine({ work: { entry, status, problem } }: { work: WorkState }) {
   const { state, actions, form } = texts;
   const { unsaved, saving, offline, notKept } = state;
   const words: Readonly<Record<Status, string>> = {
@@ -53,7 +54,7 @@ export function StatusLine({ work: { status, problem, savedAt = 0 } }: { work: W
     offline,
     notKept,
     clean: '',
-    saved: state.saved(formatTime(savedAt)),
+    saved: state.saved(formatTime(readMoment(entry.draft?.updatedAt) ?? 0)),
     failed: `${state.failed} ${state.keptOnDevice}`,
   };
   return (

@@ -1,4 +1,4 @@
-import { ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
+import { ref, uploadBytesResumable } from 'firebase/storage';
 import { toFileUrl, type Backend } from '../firebase.ts';
 
 /** A file on its way into the bucket. */
@@ -18,26 +18,17 @@ export function uploadFile(
 ): Upload {
   const name = `desk/${crypto.randomUUID()}/${(file.name ?? 'file').replaceAll(/[^\p{L}\p{N}.-]+/gu, '-')}`;
   const task = uploadBytesResumable(ref(backend.storage, name), file, { contentType: file.type });
-  const stop = followNetwork(task);
+  const ended = new AbortController();
+  addEventListener('offline', () => task.pause(), ended);
+  addEventListener('online', () => task.resume(), ended);
+  if (!navigator.onLine) task.pause();
   task.on('state_changed', ({ bytesTransferred, totalBytes, state }) =>
     onProgress({ share: totalBytes === 0 ? 1 : bytesTransferred / totalBytes, isPaused: state === 'paused' }),
   );
   const url = Promise.resolve(task)
     .then(() => toFileUrl(backend, name))
-    .finally(stop);
+    .finally(() => ended.abort());
   return { url, cancel: () => task.cancel() };
-}
-
-function followNetwork(task: UploadTask): () => void {
-  const pause = (): void => void task.pause();
-  const resume = (): void => void task.resume();
-  if (!navigator.onLine) pause();
-  addEventListener('offline', pause);
-  addEventListener('online', resume);
-  return () => {
-    removeEventListener('offline', pause);
-    removeEventListener('online', resume);
-  };
 }
 
 /** The HTML of a text as a file. */

@@ -4,8 +4,8 @@ import { searchItems } from '@/lib/search/search.server';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 
 /**
- * A page of search results for the editors' desk: `{ "count": 12, "paths": ["/programs/a", …] }`. Beside what the search
- * page takes: `category`, a key, and `ids`, among which results are, with slashes between them.
+ * A page of search results for the editors' desk: `{ "count": 12, "paths": ["/programs/a", …] }`. Beside the parameters
+ * of the search page: `category`, a key, and `ids`, among which results are, with slashes between them.
  */
 export async function GET(request: Request) {
   const { category, ids, ...parameters } = Object.fromEntries(new URL(request.url).searchParams);

@@ -1,9 +1,9 @@
 import type { Backend } from '../firebase.ts';
 
 /**
- * Opens a window at once, as browsers allow it at a click alone; what is returned shows a draft in it by the site's own
- * preview, or closes it where there is none, and throws where the editor is not signed in any more. Undefined where the
- * browser opens no window.
+ * Opens a window at once, as browsers allow it at a click alone; undefined where the browser opens none. The function
+ * that is returned shows a draft in it by the site's own preview, or closes it where there is none. It throws where the
+ * editor is not signed in any more.
  */
 export function openPreview(
   { auth, settings }: Backend,

@@ -82,7 +82,6 @@ test('a draft is on its tab, then on that of its hour, then on that of what is p
 }) => {
   const line = (each: Page) => lines(each).filter({ hasText: 'Իմ միջոցառումը' });
   const open = async (each: Page, tab: string): Promise<void> => {
-    await each.goto('/#/events');
     await each.getByRole('tab', { name: tab }).click();
     await expect(each.getByText('Ընդամենը')).toBeVisible();
   };
@@ -90,6 +89,7 @@ test('a draft is on its tab, then on that of its hour, then on that of what is p
   await page.getByLabel('Վերնագիր', { exact: true }).fill('Իմ միջոցառումը');
   await page.getByRole('button', { name: 'Պահել սևագիրը' }).click();
   await expect(page.getByText(/Պահված է որպես սևագիր/)).toBeVisible();
+  await page.goto('/#/events');
   await open(page, 'Սևագրեր');
   await page.getByLabel('Իմը').check();
   await expect(line(page)).toContainText('Անահիտ Հակոբյան');
@@ -104,6 +104,7 @@ test('a draft is on its tab, then on that of its hour, then on that of what is p
   await line(page).click();
   await page.getByRole('button', { name: 'Հրապարակել', exact: true }).click();
   await expect(page.getByText('Հրապարակված է։')).toBeVisible();
+  await page.goto('/#/events');
   await open(page, 'Հրապարակված');
   await expect(page.getByLabel('Իմը')).toBeChecked();
   await expect(lines(page)).toHaveCount(1);

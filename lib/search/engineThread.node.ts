@@ -12,9 +12,7 @@ parentPort?.on('message', (call: Call) => parentPort?.postMessage(run(call), [])
 
 function run({ method, parameters }: Call): CallOutcome {
   try {
-    return {
-      result: (index[method] as (...given: readonly unknown[]) => unknown).apply(index, parameters as []),
-    };
+    return { result: Reflect.apply(index[method], index, parameters) };
   } catch (error) {
     if (file === undefined || !isFileFault(error)) return { error };
     // Uncaught, it ends the thread: the next one has another file, or none.

@@ -3,7 +3,7 @@ import { parseItem, type SectionItem } from '../model/item.ts';
 import { sections } from '../model/sections.ts';
 import { generateDocuments, queries as generatedQueries } from '../testing/generateDocuments.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
-import { foldItem } from './itemWords.ts';
+import { listTexts } from './itemWords.ts';
 import { isMatch, pickSignificantWords } from './queryWords.ts';
 import { SearchIndex } from './searchIndex.node.ts';
 
@@ -52,7 +52,7 @@ const hasWord = (words: readonly SearchWord[], wanted: SearchWord): boolean =>
       beginsWith(wanted.isArmenian ? [word.stem, wanted.stem] : [word.sound, wanted.sound]),
   );
 
-const listWords = (found: SectionItem): readonly SearchWord[] => Object.values(foldItem(found)).flat();
+const listWords = (found: SectionItem): readonly SearchWord[] => listTexts(found).flatMap(foldForSearch);
 
 describe.each([
   ['the sample newsroom', sample],

@@ -102,15 +102,12 @@ function listSimilar(run: Run, word: SearchWord): readonly queryWords.Term[] {
     const spelled = run<{ token: string }>`
       select token from spellings
       where form = ${token.slice(0, 1)} and length between ${length - mostErrors} and ${length + mostErrors}`;
-    const compared = spelled.map((other) => ({
-      ...other,
-      errors: countDifferences(token, other.token, mostErrors),
-    }));
-    const near = compared.filter((other) => other.errors <= mostErrors && other.token.startsWith(beginning));
-    return near
-      .toSorted((one, other) => one.errors - other.errors)
-      .slice(0, mostSimilar)
-      .map((other) => other.token);
+    const others = spelled.map((other) => other.token).filter((other) => other.startsWith(beginning));
+    const near = others.map((other) => ({ other, errors: countDifferences(token, other, mostErrors) }));
+    const nearest = near
+      .filter(({ errors }) => errors <= mostErrors)
+      .sort((one, two) => one.errors - two.errors);
+    return nearest.slice(0, mostSimilar).map(({ other }) => other);
   });
 }
 

@@ -1,52 +1,45 @@
 import { countDifferences } from '../model/countDifferences.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import { listTexts } from './itemWords.ts';
-import { mostErrors, splitAtMatches, type Term } from './queryWords.ts';
-import type { MatchedItem, SearchResult } from './searchEngine.ts';
+import { mostErrors, splitAtMatches } from './queryWords.ts';
+import type { SearchResult } from './searchEngine.ts';
 
 // The article, after enough letters for a word. Names end in ն, too: it goes where the reader's word has a vowel last.
-const articleOfConsonant = /(?<=.{2}(?:[^աեէըիոօւ]|և))ը$/u;
+const articleOfConsonant = /(?<=.{2}(?:[^աեէիըոօւ]|և))ը$/u;
 const articleOfVowel = /(?<=.{2}[իւ])ն$/u;
 
 /**
- * What a query with typing errors may mean: each word is replaced by the word of the first item that is most like it.
- * Of that word's forms in all items, and of these without their article, it is the one nearest to the query.
+ * What a query with typing errors may mean: each word is replaced by the most similar one of the items, the first of
+ * several. Of that one's forms, with and without their article, it is the one nearest to the query.
  */
 export function findMeantQuery(query: string, { items, terms }: SearchResult): string | undefined {
-  const [written = [], ...others] = items.map((found) => listWritten(found, terms));
-  const all = [written, ...others].flat();
-  const meant = foldForSearch(query).map((word) => {
-    const [nearest] = written
-      .filter((one) => measure(word, one) <= mostErrors)
-      .sort((one, other) => measure(word, one) - measure(word, other));
-    return nearest === undefined ? undefined : pickForm(word, { nearest, all });
-  });
+  const texts = items.map((found) => listTexts(found).join(' '));
+  const matched = texts.flatMap((text) => splitAtMatches(text, terms).filter((_, index) => index % 2 === 1));
+  // Without the signs of emphasis and question that are within words.
+  const written = matched.map((one) => one.replaceAll(/[՛՜՞]/g, ''));
+  const meant = foldForSearch(query).map((word) => findMeantWord(word, written));
   return meant.includes(undefined) ? undefined : meant.join(' ');
 }
 
-/** The matched words of an item, without the signs of emphasis and question that are within words. */
-function listWritten(found: MatchedItem, terms: readonly Term[]): readonly string[] {
-  const text = Object.values(listTexts(found)).join(' ');
-  const matched = splitAtMatches(text, terms).filter((_, index) => index % 2 === 1);
-  return matched.map((one) => one.replaceAll(/[՛՜՞]/g, ''));
-}
-
-/** Of one stem, all forms find the same items. Where they are equally near, the shortest has no ending. */
-function pickForm(word: SearchWord, { nearest, all }: { nearest: string; all: readonly string[] }): string {
+function findMeantWord(word: SearchWord, written: readonly string[]): string | undefined {
   const articles = /[իւ]$/u.test(word.exact) ? [articleOfConsonant, articleOfVowel] : [articleOfConsonant];
-  const findStem = (one: string) => foldForSearch(one)[0]?.stem;
-  const differences = (one: string) =>
-    countDifferences(word.exact, foldForSearch(one)[0]?.exact ?? '', mostErrors);
-  const [best = nearest] = [nearest, ...all]
-    .flatMap((one) => [one, ...articles.map((article) => one.replace(article, ''))])
-    .filter((one) => findStem(one) === findStem(nearest))
-    .sort((one, other) => differences(one) - differences(other) || one.length - other.length);
-  return best;
+  const forms = written.flatMap((one) => [one, ...articles.map((article) => one.replace(article, ''))]);
+  const measured = forms.map((form) => ({ form, ...measure(word, form) }));
+  const [nearest] = measured
+    .filter(({ least }) => least <= mostErrors)
+    .sort((one, other) => one.least - other.least || one.exact - other.exact);
+  // Of one stem, all forms find the same items. Where they are equally near, the shortest has no ending.
+  const [best] = measured
+    .filter(({ stem }) => stem === nearest?.stem)
+    .sort((one, other) => one.exact - other.exact || one.form.length - other.form.length);
+  return best?.form;
 }
 
-function measure(word: SearchWord, written: string): number {
-  const [other] = foldForSearch(written);
-  if (other === undefined) return Infinity;
-  const forms = ['exact', 'stem', 'sound'] as const;
-  return Math.min(...forms.map((form) => countDifferences(word[form], other[form], mostErrors)));
+/** How many typing errors part a word from one that is written so: at least, and as they are written. */
+function measure(word: SearchWord, written: string) {
+  const [{ exact, stem, sound } = { exact: '', stem: '', sound: '' }] = foldForSearch(written);
+  const count = (one: string, other: string) => countDifferences(one, other, mostErrors);
+  const differences = count(word.exact, exact);
+  const least = Math.min(differences, count(word.stem, stem), count(word.sound, sound));
+  return { stem, exact: differences, least };
 }

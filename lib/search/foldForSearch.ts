@@ -80,11 +80,9 @@ export type SearchWord = {
 
 /** The words of a text, in their order, as search compares them. */
 export function foldForSearch(text: string): readonly SearchWord[] {
+  if (foldedWords.size > mostFoldedWords) foldedWords.clear();
   return listPlainWords(text).map((plain) => {
-    const known = foldedWords.get(plain);
-    if (known !== undefined) return known;
-    if (foldedWords.size === mostFoldedWords) foldedWords.clear();
-    const folded = foldWord(plain);
+    const folded = foldedWords.get(plain) ?? foldWord(plain);
     foldedWords.set(plain, folded);
     return folded;
   });

@@ -3,7 +3,7 @@ import { parseItem } from '../model/item.ts';
 import { pickSection } from '../testing/builders.ts';
 import { exampleValues } from '../testing/exampleValues.ts';
 import { foldForSearch } from './foldForSearch.ts';
-import { foldItem } from './itemWords.ts';
+import { listTexts } from './itemWords.ts';
 
 /**
  * The words by which the example of a kind is found. Nothing for a kind whose words are in a file, or that only sorts.
@@ -29,7 +29,7 @@ test.each(searched)(
     const { kind } = pickField(name);
     const section = pickSection(kind === 'keys' ? 'programs' : 'events');
     const item = parseItem('a', { [name]: exampleValues[kind].good });
-    const words = Object.values(foldItem({ section, item })).flat();
+    const words = listTexts({ section, item }).flatMap(foldForSearch);
     expect(words).toEqual(expect.arrayContaining([...foldForSearch(wordOf[kind]!)]));
   },
 );

@@ -38,10 +38,10 @@ const schema = `
   end;
   pragma application_id = ${applicationId}`;
 
-// https://sqlite.org/rescode.html
+// https://sqlite.org/rescode.html: CORRUPT and NOTADB; READONLY, IOERR, FULL and CANTOPEN.
 const busy = 5;
-const useless = { damaged: 11, noDatabase: 26 };
-const unwritable = { readOnly: 8, inputOutput: 10, full: 13, cannotOpen: 14 };
+const useless = [11, 26];
+const unwritable = [8, 10, 13, 14];
 
 /** The primary code of an error of SQLite. */
 function readCode(error: unknown): number {
@@ -50,14 +50,13 @@ function readCode(error: unknown): number {
 
 /** An error that says that a file is of no use, as those of SQLite do. */
 export function refuseFile(message: string): Error {
-  return Object.assign(new Error(message), { errcode: useless.damaged });
+  return Object.assign(new Error(message), { errcode: useless[0] });
 }
 
 /** Whether an error says that the file is of no use, or cannot be written. */
 export function isFileFault(error: unknown): boolean {
-  // The file's JSON cannot be parsed: it is damaged.
-  if (error instanceof SyntaxError) return true;
-  return Object.values({ ...useless, ...unwritable }).includes(readCode(error));
+  // JSON that cannot be parsed is damaged.
+  return error instanceof SyntaxError || [...useless, ...unwritable].includes(readCode(error));
 }
 
 export function readInode(file: string | undefined): number | undefined {
@@ -95,7 +94,7 @@ function openUnlessLocked(file: string, version: number): IndexFile | undefined 
     } catch (error) {
       database.close();
       if (readCode(error) === busy) return undefined;
-      if (reason !== undefined || !Object.values(useless).includes(readCode(error))) throw error;
+      if (reason !== undefined || !useless.includes(readCode(error))) throw error;
       reason = `${file}: ${(error as Error).message}`;
       for (const suffix of ['', '-wal', '-journal']) rmSync(file + suffix, { force: true });
     }

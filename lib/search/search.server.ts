@@ -4,7 +4,7 @@ import type { ItemPublication } from '@/lib/content/publication';
 import { readChanges, readSearchedItem, readText } from '@/lib/content/readSearched.server';
 import { createSemaphore } from '@/lib/http/semaphore';
 import type { SearchQuery } from '@/lib/model/paths';
-import { findSection, sections, type Section, type SectionName } from '@/lib/model/sections';
+import { sections, type Section } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
@@ -15,8 +15,8 @@ type Index = {
   engine: SearchEngine;
   /** As it was at the last look; undefined until it is open. */
   state?: IndexState;
-  /** What is to be read: sections, and as “section/id” items that were published, which come before anything else. */
-  waiting: Set<string>;
+  /** What is to be read, each once: sections, and items that were published, which come before anything else. */
+  waiting: Map<string, ItemPublication>;
   /** Until nothing waits: one is read after the other, so nothing replaces what was read later. Never rejects. */
   reading?: Promise<void> | undefined;
   /** Why the last reading failed. */
@@ -96,20 +96,17 @@ export async function getSuggestions(query: string): Promise<readonly Suggestion
 }
 
 async function ask<Result>(question: (index: Index) => Promise<Result>): Promise<Result> {
-  const askOnce = async () => {
+  const askOnce = async (): Promise<Result> => {
     const index = (memory.index ??= startIndex());
     if (Date.now() >= index.dueAt) compareSections(index);
-    return question(index);
+    return question(index).catch((error: unknown) => {
+      // An engine that ended by its file is replaced at once.
+      if (memory.index === index) throw error;
+      return askOnce();
+    });
   };
   try {
-    const result = await memory.queries.run(async () => {
-      const { index } = memory;
-      return askOnce().catch((error: unknown) => {
-        // An engine that ended by its file is replaced at once.
-        if (memory.index === index) throw error;
-        return askOnce();
-      });
-    });
+    const result = await memory.queries.run(askOnce);
     getSharedState().searchFailure = undefined;
     return result;
   } catch (error) {
@@ -124,11 +121,8 @@ async function ask<Result>(question: (index: Index) => Promise<Result>): Promise
  * names no item, reads the whole section, first what is new or gone. Does nothing before the start.
  */
 export function updateSearch({ section, id }: ItemPublication): void {
-  const { index } = memory;
-  if (index === undefined) return;
-  index.waiting.add(id === undefined ? section.name : `${section.name}/${id}`);
-  if (id === undefined) index.engine.expire(section).catch(ignoreEnd);
-  readSoon(index);
+  if (id === undefined) memory.index?.engine.expire(section).catch(ignoreEnd);
+  if (memory.index !== undefined) readSoon(memory.index, [{ section, id }]);
 }
 
 /** Removes an item whose page was found missing: it was deleted unnoticed. */
@@ -150,7 +144,7 @@ function startIndex(): Index {
   const file = reason === undefined ? searchFile : undefined;
   const index: Index = {
     engine: startEngineThread({ file, reason, newsroom }, endIndex),
-    waiting: new Set(),
+    waiting: new Map(),
     dueAt: 0,
     textsRead: 0,
   };
@@ -177,11 +171,14 @@ function isComplete({ state }: Index): boolean {
 
 function compareSections(index: Index): void {
   index.dueAt = Date.now() + compareAfterMs;
-  for (const { name } of sections) index.waiting.add(name);
-  readSoon(index);
+  readSoon(
+    index,
+    sections.map((section) => ({ section })),
+  );
 }
 
-function readSoon(index: Index): void {
+function readSoon(index: Index, publications: readonly ItemPublication[]): void {
+  for (const { section, id } of publications) index.waiting.set(`${section.name}/${id}`, { section, id });
   index.reading ??= readAll(index).finally(() => {
     index.reading = undefined;
   });
@@ -199,7 +196,7 @@ async function readAll(index: Index): Promise<void> {
     if (memory.index !== index) return;
     index.failure = error;
     log.warn({ event: 'search index not updated', error });
-    setTimeout(() => readSoon(index), retryAfterMs).unref();
+    setTimeout(() => readSoon(index, []), retryAfterMs).unref();
   }
   index.readingTexts ??= readTexts(index).finally(() => {
     index.readingTexts = undefined;
@@ -214,23 +211,21 @@ async function openIndex({ engine }: Index): Promise<IndexState> {
   return state;
 }
 
-const isItem = (key: string): boolean => key.includes('/');
+const isItem = ({ id }: ItemPublication): boolean => id !== undefined;
 
-/** What comes meanwhile, too: iterating over a set goes on with what is added. */
-async function readWaiting(index: Index, isChosen: (key: string) => boolean): Promise<void> {
-  const { waiting } = index;
-  for (const key of waiting) {
-    if (!isChosen(key)) continue;
+/** What comes meanwhile, too: iterating over a map goes on with what is added. */
+async function readWaiting(index: Index, isChosen: (chosen: ItemPublication) => boolean): Promise<void> {
+  for (const [key, publication] of index.waiting) {
+    if (!isChosen(publication)) continue;
     // Before it is read: it may be published once more meanwhile.
-    waiting.delete(key);
-    // By name: publications come from other bundles, too, with section objects of their own.
-    const [name, id] = key.split('/') as [SectionName, string | undefined];
-    const section = findSection(name);
-    const reading = id === undefined ? readSection(index, section) : readItem(index, { section, id });
-    await reading.catch((error: unknown) => {
-      waiting.add(key);
-      throw error;
-    });
+    index.waiting.delete(key);
+    const { section, id } = publication;
+    await (id === undefined ? readSection(index, section) : readItem(index, { section, id })).catch(
+      (error: unknown) => {
+        index.waiting.set(key, publication);
+        throw error;
+      },
+    );
   }
 }
 
@@ -252,15 +247,12 @@ async function readSection(index: Index, section: Section): Promise<void> {
   index.state = await engine.describe();
 }
 
-async function readItem(
-  { engine, waiting }: Index,
-  { section, id }: { section: Section; id: string },
-): Promise<void> {
+async function readItem(index: Index, { section, id }: { section: Section; id: string }): Promise<void> {
   const { items, readAt } = await readSearchedItem(section, id);
   // Anew, with its text: that file may have changed and kept its URL.
-  await Promise.all([engine.remove(section, id), engine.upsert(section, items, readAt)]);
+  await Promise.all([index.engine.remove(section, id), index.engine.upsert(section, items, readAt)]);
   // Who deletes one may have deleted many, and of these the watch knows the newest alone.
-  if (items.length === 0) waiting.add(section.name);
+  if (items.length === 0) readSoon(index, [{ section }]);
 }
 
 /** Reads all texts that the engine lacks, once it has all items. Never rejects. */

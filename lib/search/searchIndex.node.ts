@@ -5,7 +5,7 @@ import type { SearchQuery } from '../model/paths.ts';
 import type { Section } from '../model/sections.ts';
 import { findItems, parseRow, suggestItems, type Run, type StoredItem } from './findItems.node.ts';
 import { foldForSearch } from './foldForSearch.ts';
-import { foldItem, listFiles } from './itemWords.ts';
+import { listFiles, listTexts } from './itemWords.ts';
 import { openIndexFile, readInode, refuseFile, type IndexOptions } from './openIndexFile.node.ts';
 import { isSpelled, listTokens } from './queryWords.ts';
 import type { IndexState, UnreadItem } from './searchEngine.ts';
@@ -35,60 +35,23 @@ export class SearchIndex {
 
   describe(): IndexState {
     const { file, reason } = this.#opened;
-    const [counted] = this.#run<{ items: number }>`select count(*) as items from items`;
-    const read = this.#run<{ section: string; read_until: number }>`select * from progress`;
-    const readUntil = Object.fromEntries(read.map((row) => [row.section, row.read_until]));
-    return { file, reason, items: counted!.items, readUntil };
+    const [stored] = this.#run<{ items: number; readUntil: string }>`
+      select count(*) as items, (select json_group_object(section, read_until) from progress) as readUntil from items`;
+    const { items, readUntil } = stored!;
+    return { file, reason, items, readUntil: JSON.parse(readUntil) as IndexState['readUntil'] };
   }
 
   /** Adds or replaces items, read at this moment, epoch ms. */
   upsert(section: Section, items: readonly SearchedItem[], readAt: number): void {
-    const spelled = new Set<string>();
-    this.#write(() => {
-      for (const { listedAt, ...item } of items) {
+    this.#write((run) => {
+      const spelled = items.flatMap(({ listedAt, ...item }) => {
         const createdAt = listedAt ?? Math.trunc(item.createdAt ?? 0);
-        for (const token of this.#store({ section, item }, { readAt, createdAt })) spelled.add(token);
-      }
+        return storeItem(run, { section, item }, { readAt, createdAt });
+      });
       // They stay when an item is deleted: a word that no item has finds nothing.
-      this.#run`
-        insert or ignore into spellings
-        select substr(value, 1, 1), length(value), value from json_each(${JSON.stringify([...spelled])})`;
+      run`insert or ignore into spellings
+        select substr(value, 1, 1), length(value), value from json_each(${JSON.stringify([...new Set(spelled)])})`;
     });
-  }
-
-  /** Stores an item; the tokens that it did not have before. */
-  #store(
-    found: SectionItem,
-    { readAt, createdAt }: { readAt: number; createdAt: number },
-  ): readonly string[] {
-    const { section, item } = found;
-    const json = JSON.stringify(item);
-    const files = listFiles(item);
-    const [known] = this.#run<{ item: string; hasText: number }>`
-      select item, text <> '' as hasText from items join documents using (id)
-      where section = ${section.name} and name = ${item.id}`;
-    // A text that was empty is read again with its item.
-    const hasText = known?.hasText === 1 && listFiles(JSON.parse(known.item) as Item) === files;
-    const isUnread = Number(files !== '' && !hasText);
-    const [stored] = this.#run<{ id: number }>`
-      insert into items (section, name, created_at, read_at, is_unread)
-      values (${section.name}, ${item.id}, ${createdAt}, ${readAt}, ${isUnread})
-      on conflict do update set
-        created_at = excluded.created_at, read_at = excluded.read_at, is_unread = excluded.is_unread
-      returning id`;
-    if (known?.item === json) return [];
-    const { id } = stored!;
-    const { title, names, description } = foldItem(found);
-    const parts = [title, names, description].map((words) => words.flatMap(listTokens));
-    const [inTitle, inNames, inDescription] = parts.map((tokens) => tokens.join(' '));
-    this.#run`
-      insert or replace into words (rowid, title, names, description)
-      values (${id}, ${inTitle!}, ${inNames!}, ${inDescription!})`;
-    this.#run`
-      insert into documents values (${id}, ${json}, null)
-      on conflict do update set item = excluded.item, text = iif(${Number(hasText)}, text, null)`;
-    if (!hasText) this.#run`delete from text_words where rowid = ${id}`;
-    return parts.flat().filter(isSpelled);
   }
 
   remove(section: Section, id: string): void {
@@ -124,8 +87,9 @@ export class SearchIndex {
 
   /** The oldest of the moments at which the section's items were read. Undefined where it has none. */
   findOldestRead({ name }: Section): number | undefined {
-    return this.#run<{ at: number }>`
-      select read_at as at from items where section = ${name} order by read_at limit 1`[0]?.at;
+    const [oldest] = this.#run<{ at: number }>`
+      select read_at as at from items where section = ${name} order by read_at limit 1`;
+    return oldest?.at;
   }
 
   /** Has the next comparison with Firestore read all of a section, as if nothing had been read before. */
@@ -149,15 +113,14 @@ export class SearchIndex {
     // Its words are compared by their stems and sounds alone, or they would take half of the file.
     const significant = foldForSearch(text).filter(({ exact }) => exact.length > 1);
     const tokens = new Set(significant.flatMap((word) => listTokens(word).slice(1)));
-    this.#write(() => {
-      const [read] = this.#run<{ id: number }>`
+    this.#write((run) => {
+      const [read] = run<{ id: number }>`
         update items set is_unread = 0
         where section = ${section.name} and name = ${item.id} and read_at = ${readAt} returning id`;
       if (read === undefined) return;
       // SQLite ends a text at a NUL.
-      this.#run`update documents set text = ${text.replaceAll('\0', '')} where id = ${read.id}`;
-      this
-        .#run`insert or replace into text_words (rowid, words) values (${read.id}, ${[...tokens].join(' ')})`;
+      run`update documents set text = ${text.replaceAll('\0', '')} where id = ${read.id}`;
+      run`insert or replace into text_words (rowid, words) values (${read.id}, ${[...tokens].join(' ')})`;
     });
   }
 
@@ -181,13 +144,48 @@ export class SearchIndex {
   };
 
   /** Does all of some work, or nothing where it fails or the process ends. */
-  #write(work: () => void): void {
+  #write(work: (run: Run) => void): void {
     this.#run`begin immediate`;
     try {
-      work();
+      work(this.#run);
       this.#run`commit`;
     } finally {
       if (this.#opened.database.isTransaction) this.#opened.database.exec('rollback');
     }
   }
+}
+
+/** Stores an item; the tokens by which its misspelt words are found, where it is not as it was. */
+function storeItem(
+  run: Run,
+  found: SectionItem,
+  { readAt, createdAt }: { readAt: number; createdAt: number },
+): readonly string[] {
+  const { section, item } = found;
+  const json = JSON.stringify(item);
+  const files = listFiles(item);
+  const [known] = run<{ item: string; hasText: number }>`
+    select item, text <> '' as hasText from items join documents using (id)
+    where section = ${section.name} and name = ${item.id}`;
+  // A text that was empty is read again with its item.
+  const hasText = known?.hasText === 1 && listFiles(JSON.parse(known.item) as Item) === files;
+  const isUnread = Number(files !== '' && !hasText);
+  const [stored] = run<{ id: number }>`
+    insert into items (section, name, created_at, read_at, is_unread)
+    values (${section.name}, ${item.id}, ${createdAt}, ${readAt}, ${isUnread})
+    on conflict do update set
+      created_at = excluded.created_at, read_at = excluded.read_at, is_unread = excluded.is_unread
+    returning id`;
+  if (known?.item === json) return [];
+  const id = stored!.id;
+  const parts = listTexts(found).map((text) => foldForSearch(text).flatMap(listTokens));
+  const [title, names, description] = parts.map((tokens) => tokens.join(' '));
+  run`
+    insert or replace into words (rowid, title, names, description)
+    values (${id}, ${title!}, ${names!}, ${description!})`;
+  run`
+    insert into documents values (${id}, ${json}, null)
+    on conflict do update set item = excluded.item, text = iif(${Number(hasText)}, text, null)`;
+  if (!hasText) run`delete from text_words where rowid = ${id}`;
+  return parts.flat().filter(isSpelled);
 }

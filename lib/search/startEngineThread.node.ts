@@ -46,16 +46,15 @@ export function startEngineThread(
     for (const { reject } of open) reject(failure);
     onEnd(failure);
   });
-  const call = async (method: keyof SearchEngine, parameters: readonly unknown[]): Promise<unknown> => {
-    if (failure !== undefined) throw failure;
-    const made = Promise.withResolvers<unknown>();
-    open.push(made);
-    thread.postMessage({ method, parameters } satisfies Call, []);
-    return made.promise;
-  };
-  // Each method of the index is a call. A promise of the engine must not take it for another promise.
   return new Proxy({} as SearchEngine, {
-    get: (_, method: keyof SearchEngine | 'then') =>
-      method === 'then' ? undefined : (...parameters: readonly unknown[]) => call(method, parameters),
+    get:
+      (_, method: keyof SearchEngine) =>
+      async (...parameters: readonly unknown[]): Promise<unknown> => {
+        if (failure !== undefined) throw failure;
+        thread.postMessage({ method, parameters } satisfies Call, []);
+        const call = Promise.withResolvers<unknown>();
+        open.push(call);
+        return call.promise;
+      },
   });
 }

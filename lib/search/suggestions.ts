@@ -1,7 +1,7 @@
 import { untitled } from '../i18n/strings.ts';
 import type { SectionItem } from '../model/item.ts';
 import { categoryPath, itemPath } from '../model/paths.ts';
-import { sections } from '../model/sections.ts';
+import { sections, type Category } from '../model/sections.ts';
 import { foldForSearch } from './foldForSearch.ts';
 import { isMatch, type Term } from './queryWords.ts';
 import type { Suggestion } from './searchEngine.ts';
@@ -14,24 +14,18 @@ export function listSuggestions(
   words: readonly (readonly Term[])[],
   items: readonly SectionItem[],
 ): readonly Suggestion[] {
-  const categories = sections.flatMap((section) =>
-    section.categories
-      .filter(({ label }) => {
-        const own = foldForSearch(label);
-        return words.every((terms) => own.some((word) => isMatch(word, terms)));
-      })
-      .map(({ name, label }) => ({
-        kind: 'category' as const,
-        title: label,
-        section: section.label,
-        path: categoryPath(section.name, name),
-      })),
+  const isFound = ({ label }: Category) =>
+    words.every((terms) => foldForSearch(label).some((word) => isMatch(word, terms)));
+  const categories = sections.flatMap(({ name, label: section, categories: all }) =>
+    all
+      .filter(isFound)
+      .map(
+        (one) =>
+          ({ kind: 'category', title: one.label, section, path: categoryPath(name, one.name) }) as const,
+      ),
   );
-  const found = items.map(({ section, item }) => ({
-    kind: 'item' as const,
-    title: item.title ?? untitled,
-    section: section.label,
-    path: itemPath(section.name, item.id),
-  }));
+  const found = items.map(({ section: { name, label: section }, item }) => {
+    return { kind: 'item', title: item.title ?? untitled, section, path: itemPath(name, item.id) } as const;
+  });
   return [...categories, ...found].slice(0, suggestionLimit);
 }

@@ -6,15 +6,14 @@ import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { chooseConsent, consent } from '@/lib/analytics/consent.client';
+import { chooseConsent, consent, consentAnswers } from '@/lib/analytics/consent.client';
 import { useStore } from '@/lib/browser/createStore.client';
+import { focusPage } from '@/lib/browser/focusPage.client';
 import * as dialogTexts from '@/lib/i18n/dialogTexts';
 import * as texts from '@/lib/i18n/strings';
 import { informationPath } from '@/lib/model/paths';
 import type { IslandProps } from './createIsland.client';
 import { IslandDialog } from './IslandDialog.client';
-
-const answers = ['declined', 'agreed'] as const;
 
 /**
  * The consent question, with two choices of one size and weight. If the reader closes it without choosing, consent
@@ -29,7 +28,12 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
       isOpen={isOpen}
       onClose={onClose}
       aria-describedby={id}
-      slotProps={{ transition: { onExited: moveFocusToPage } }}
+      // The choice removes the line that opened this dialog, to which the focus would return.
+      slotProps={{
+        transition: {
+          onExited: (dialog) => dialog.contains(document.activeElement) && focusPage(),
+        },
+      }}
     >
       <DialogContent sx={{ px: 2 }}>
         <Typography id={id} gutterBottom>
@@ -43,7 +47,7 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
         </Link>
       </DialogContent>
       <DialogActions sx={{ px: 2, pb: 2, flexWrap: 'wrap', gap: 1 }} disableSpacing>
-        {answers.map((answer) => (
+        {consentAnswers.map((answer) => (
           <Button
             key={answer}
             variant="outlined"
@@ -61,12 +65,4 @@ export function ConsentDialog({ isOpen, onClose }: IslandProps) {
       </DialogActions>
     </IslandDialog>
   );
-}
-
-/**
- * The choice removes the line that opened this dialog. The focus cannot return to it, so it goes to the page (WCAG 2.2,
- * 2.4.3).
- */
-function moveFocusToPage(dialog: HTMLElement): void {
-  if (dialog.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
 }

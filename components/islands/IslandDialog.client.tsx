@@ -4,7 +4,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
-import { Sign } from '@/components/ui/ToolButton';
+import { closeSign, Sign } from '@/components/ui/ToolButton';
 import * as texts from '@/lib/i18n/strings';
 import type { IslandProps } from './createIsland.client';
 import { MaterialUi } from './MaterialUi.client';
@@ -29,7 +29,7 @@ export function IslandDialog({ isOpen, onClose, title, children, ...props }: Isl
           onClick={onClose}
           sx={{ position: 'absolute', top: 2, right: 4 }}
         >
-          <Sign path="M6 6l12 12M18 6L6 18" />
+          <Sign path={closeSign} />
         </IconButton>
         {children}
       </Dialog>

@@ -1,19 +1,21 @@
 'use client';
 
 import { memo } from 'react';
+import { createOnDemand } from '@/lib/browser/createOnDemand.client';
+import { useStore } from '@/lib/browser/createStore.client';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
-import type { ItemCard, ItemCardProps } from './ItemCard';
+import type { ItemCardProps } from './ItemCard';
 
-let Card: typeof ItemCard | undefined;
+// No page includes it: the server has drawn the cards that a page shows first.
+const card = createOnDemand(() => import('./ItemCard'));
 
-/** Loads the code that draws cards. No page includes it: the server has drawn the cards that a page shows first. */
-export async function loadCard(): Promise<void> {
-  Card ??= (await importOrTell(() => import('./ItemCard'))).ItemCard;
-}
+/** Loads the code that draws cards. */
+export const loadCard = (): Promise<void> => importOrTell(card.load);
 
 /**
  * The card of an item that the browser has read, once `loadCard` is done. A list that grows does not render it again.
  */
 export const LoadedCard = memo(function LoadedCard(props: ItemCardProps) {
-  return Card !== undefined && <Card {...props} />;
+  const { code } = useStore(card);
+  return code && <code.ItemCard {...props} />;
 });

@@ -1,24 +1,21 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
+import { createOnDemand } from '@/lib/browser/createOnDemand.client';
+import { useStore } from '@/lib/browser/createStore.client';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
 import styles from './UnreadBody.module.css';
 
-type UnreadBodyProps = { contentUrl: string };
+const loader = createOnDemand(() => import('./BodyLoader.client'));
 
 /** In place of a text that the server could not read. Nearly every item has its text: only the others load the code. */
-export function UnreadBody({ contentUrl }: UnreadBodyProps) {
-  const [Text, setText] = useState<ComponentType<UnreadBodyProps & { className: string | undefined }>>();
-  useEffect(() => {
-    // Where it cannot be loaded nothing is in the text's place, as without scripts.
-    importOrTell(() => import('./BodyLoader.client')).then(
-      ({ BodyLoader }) => setText(() => BodyLoader),
-      () => {},
-    );
-  }, []);
-  return Text === undefined ? (
-    <div className={styles.awaited} />
+export function UnreadBody({ contentUrl }: { contentUrl: string }) {
+  const { code } = useStore(loader);
+  // Where it cannot be loaded nothing is in the text's place, as without scripts.
+  useEffect(() => void importOrTell(loader.load).catch(() => {}), []);
+  return code ? (
+    <code.BodyLoader contentUrl={contentUrl} className={styles.awaited} />
   ) : (
-    <Text contentUrl={contentUrl} className={styles.awaited} />
+    <div className={styles.awaited} />
   );
 }

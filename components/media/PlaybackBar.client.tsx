@@ -5,8 +5,9 @@ import { createPortal } from 'react-dom';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { SkipLink } from '@/components/ui/SkipLink';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { ToolButton } from '@/components/ui/ToolButton';
+import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
+import { focusPage } from '@/lib/browser/focusPage.client';
 import * as playerTexts from '@/lib/i18n/playerTexts';
 import * as texts from '@/lib/i18n/strings';
 import { driveControls } from '@/lib/media/driveControls.client';
@@ -106,7 +107,7 @@ function Playing({ media, recording: { kind, title, path, picture, focus, next }
         </button>
       )}
       <span className={styles.close}>
-        <ToolButton label={playerTexts.closePlayer} path="M6 6l12 12M18 6L6 18" onClick={closeAndLeave} />
+        <ToolButton label={playerTexts.closePlayer} path={closeSign} onClick={closeAndLeave} />
       </span>
     </>
   );
@@ -115,5 +116,5 @@ function Playing({ media, recording: { kind, title, path, picture, focus, next }
 function closeAndLeave(): void {
   closeBar();
   // The button that had the focus is removed.
-  document.getElementById('main')?.focus({ preventScroll: true });
+  focusPage();
 }

@@ -1,31 +1,37 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { PageLink } from '@/components/ui/PageLink.client';
+import { resultsPath, type SearchQuery } from '@/lib/model/paths';
 import { ChoiceNav } from './ChoiceNav';
 
 type LinkChoiceProps = {
   /** What is chosen among. */
   label: string;
-  options: readonly { href: string; text: string; isChosen: boolean }[];
+  query: SearchQuery;
+  options: readonly { text: string; change: Partial<SearchQuery> }[];
 };
 
-/** Pages that show the same in different ways. The one that the reader is on is no link. */
-export function LinkChoice({ label, options }: LinkChoiceProps) {
+/** The results in other ways. The one that the reader sees is no link. */
+export function LinkChoice({ label, query, options }: LinkChoiceProps) {
+  const shown = resultsPath({ ...query, page: 1 });
   return (
     // No ToggleButtons: those are pressed, and a group of them leads through itself by arrows.
     <ChoiceNav label={label}>
-      {options.map(({ href, text, isChosen }) => (
-        <li key={href}>
-          {isChosen ? (
-            <span aria-current="true" data-highlighted="">
-              {text}
-            </span>
-          ) : (
-            <ButtonBase component={PageLink} href={href}>
-              {text}
-            </ButtonBase>
-          )}
-        </li>
-      ))}
+      {options.map(({ text, change }) => {
+        const href = resultsPath({ ...query, ...change, page: 1 });
+        return (
+          <li key={href}>
+            {href === shown ? (
+              <span aria-current="true" data-highlighted="">
+                {text}
+              </span>
+            ) : (
+              <ButtonBase component={PageLink} href={href}>
+                {text}
+              </ButtonBase>
+            )}
+          </li>
+        );
+      })}
     </ChoiceNav>
   );
 }

@@ -5,10 +5,9 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import { ToolButton } from '@/components/ui/ToolButton';
+import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import { formatClock } from '@/lib/i18n/formatClock';
 import * as listTexts from '@/lib/i18n/myListTexts';
 import * as texts from '@/lib/i18n/strings';
@@ -17,6 +16,7 @@ import type { PageName } from '@/lib/media/recording';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import { findSection } from '@/lib/model/sections';
 import type { SavedPage } from '@/lib/offline/savedItems.client';
+import styles from './MyListPage.module.css';
 
 /** What is known of a page in one of the lists. */
 export type ListedPage = SavedPage & Partial<Unfinished>;
@@ -73,10 +73,9 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
         aria-labelledby={`${id}-tab-${index}`}
         style={{ width: '100%' }}
       >
-        {list.pages?.length === 0 && (
-          <Typography sx={{ py: 1, color: 'text.secondary' }}>{list.emptyText}</Typography>
-        )}
-        {hasPages(list) && (
+        {list.pages?.length === 0 ? (
+          <p className={styles.emptyText}>{list.emptyText}</p>
+        ) : (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is one: components/ui/List.tsx
           <List role="list" disablePadding>
             {list.pages?.map((page) => (
@@ -128,12 +127,7 @@ const linkLook = {
 };
 const rowLook = { '& .MuiListItemSecondaryAction-root': { right: 0 } };
 
-/** Sharp on screens of two pixels a point, too. */
-const resize = (src: string): string => formatResizedUrl({ src, width: 256 });
-
-type ListedRowProps = { page: ListedPage; onRemove: () => void };
-
-function ListedRow({ page, onRemove }: ListedRowProps) {
+function ListedRow({ page, onRemove }: { page: ListedPage; onRemove: () => void }) {
   const { title, path, picture, focus: objectPosition, published, seconds = 0, lengthSeconds = 0 } = page;
   const played = lengthSeconds === 0 ? undefined : (100 * seconds) / lengthSeconds;
   const section = findSection(path.split('/')[1]!);
@@ -143,7 +137,7 @@ function ListedRow({ page, onRemove }: ListedRowProps) {
       disablePadding
       sx={rowLook}
       secondaryAction={
-        <ToolButton label={listTexts.removeFromList(title)} path="M6 6l12 12M18 6L6 18" onClick={onRemove} />
+        <ToolButton label={listTexts.removeFromList(title)} path={closeSign} onClick={onRemove} />
       }
     >
       {/* A plain link: the router would request data first, which fails without a network. */}
@@ -151,7 +145,8 @@ function ListedRow({ page, onRemove }: ListedRowProps) {
         {picture !== undefined && (
           // oxlint-disable-next-line nextjs/no-img-element -- without next/image's script
           <img
-            src={resize(picture)}
+            // Sharp on screens of two pixels a point, too.
+            src={formatResizedUrl({ src: picture, width: 256 })}
             style={{ objectPosition }}
             alt=""
             width="112"
@@ -165,11 +160,9 @@ function ListedRow({ page, onRemove }: ListedRowProps) {
           <b>{title}</b>
           <span className={parts.facts}>
             {section && <span>{section.label}</span>}
-            {played === undefined ? (
-              <span>{published}</span>
-            ) : (
-              <span>{listTexts.timeLeft(formatClock(lengthSeconds - seconds))}</span>
-            )}
+            <span>
+              {played === undefined ? published : listTexts.timeLeft(formatClock(lengthSeconds - seconds))}
+            </span>
           </span>
           {played && <i style={{ backgroundSize: `${played}% 100%` }} />}
         </span>

@@ -4,6 +4,7 @@ import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import { useEffect, useRef } from 'react';
 import { PageLink } from '@/components/ui/PageLink.client';
+import { focusPage } from '@/lib/browser/focusPage.client';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import * as texts from '@/lib/i18n/strings';
 import { resultsPath, type SearchQuery } from '@/lib/model/paths';
@@ -18,7 +19,7 @@ export function ResultPages({ query, pageCount }: ResultPagesProps) {
     if (shown.current === page) return;
     shown.current = page;
     // Otherwise the focus would stay below the results, on what has become the link to another page.
-    document.querySelector('main')?.focus({ preventScroll: true });
+    focusPage();
   }, [page]);
   return (
     <Pagination

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import useSWR from 'swr';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { searchSign, Sign } from '@/components/ui/ToolButton';
+import { closeSign, searchSign, Sign } from '@/components/ui/ToolButton';
 import { createOnDemand } from '@/lib/browser/createOnDemand.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { readWhileHere } from '@/lib/browser/leaving.client';
@@ -186,7 +186,7 @@ function ClearButton(attributes: ComponentProps<'button'>) {
   const { clearText } = useDefaultProps<{ clearText?: string }>({ props: {}, name: 'MuiAutocomplete' });
   return (
     <button {...attributes} aria-label={clearText} className={controls.icon}>
-      <Sign path="M6 6l12 12M18 6L6 18" />
+      <Sign path={closeSign} />
     </button>
   );
 }

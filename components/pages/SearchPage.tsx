@@ -36,58 +36,45 @@ export type SearchOutcome =
   | { kind: 'badChoice' }
   | ({ kind: 'results' } & Results);
 
-/** The search page: a form and the outcome. */
+/** The search page: a form, the outcome, and what is read most. */
 export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
   const query = 'query' in outcome ? outcome.query : '';
+  const results = outcome.kind === 'results' && outcome.items.length > 0 ? outcome : undefined;
   return (
     <div className={parts.page}>
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs()} />
-        <h1 className={parts.title}>{formatHeading(outcome)}</h1>
+        <h1 className={parts.title}>{results ? formatHeading(results) : texts.search}</h1>
       </header>
       {/* A new field for a new query: the old one would still have what was typed. */}
       <SearchField key={query} query={query} />
-      <Outcome outcome={outcome} />
+      <div className={results ? styles.outcome : parts.page}>
+        {results ? <ResultList results={results} /> : <NoResults outcome={outcome} />}
+        {'mostRead' in outcome && <MostRead items={outcome.mostRead} scope="site" />}
+      </div>
     </div>
   );
 }
 
-function Outcome({ outcome }: { outcome: SearchOutcome }) {
+/** Why there are none. */
+function NoResults({ outcome }: { outcome: SearchOutcome }) {
   switch (outcome.kind) {
     case 'nothing':
-      return <MostRead items={outcome.mostRead} scope="site" />;
+      return null;
     case 'tooShort':
-      return (
-        <>
-          <p className={styles.message}>{texts.searchTooShort}</p>
-          <MostRead items={outcome.mostRead} scope="site" />
-        </>
-      );
+      return <p className={styles.message}>{texts.searchTooShort}</p>;
     case 'tooLong':
       return <Refusal reason={texts.searchTooLong(formatNumber(queryLimit))} />;
     case 'badChoice':
       return <Refusal reason={texts.errorPageTexts[400].text} />;
     case 'results':
-      if (outcome.items.length === 0) return <NothingFound results={outcome} />;
       return (
-        <div className={styles.outcome}>
-          <ResultList results={outcome} />
-          <MostRead items={outcome.mostRead} scope="site" />
+        <div className={styles.message}>
+          <p>{texts.searchFoundNothing(outcome.query)}</p>
+          <p className={styles.advice}>{outcome.isComplete ? texts.searchAdvice : texts.searchIncomplete}</p>
         </div>
       );
   }
-}
-
-function NothingFound({ results: { query, isComplete, mostRead } }: { results: Results }) {
-  return (
-    <>
-      <div className={styles.message}>
-        <p>{texts.searchFoundNothing(query)}</p>
-        <p className={styles.advice}>{isComplete ? texts.searchAdvice : texts.searchIncomplete}</p>
-      </div>
-      <MostRead items={mostRead} scope="site" />
-    </>
-  );
 }
 
 function Refusal({ reason }: { reason: string }) {
@@ -100,17 +87,16 @@ function Refusal({ reason }: { reason: string }) {
 }
 
 function ResultList({ results }: { results: Results }) {
-  const { page, items, terms, count, isComplete } = results;
+  const { query, section, sort, page, items, terms, count, isComplete } = results;
   const pageCount = Math.ceil(count / resultsPerPage);
-  const { query, section, sort } = results;
   const note = formatNote(results);
   return (
     <div className={styles.results}>
       {note !== undefined && <p className={styles.count}>{note}</p>}
       <Meant results={results} />
       {!isComplete && <p>{texts.searchIncomplete}</p>}
-      <LinkChoice label={texts.searchSections} options={listSections(results)} />
-      <LinkChoice label={texts.searchOrder} options={listOrders(results)} />
+      <LinkChoice label={texts.searchSections} query={results} options={listSections(results.sections)} />
+      <LinkChoice label={texts.searchOrder} query={results} options={orders} />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- components/ui/List.tsx has the reason */}
       <List component="ol" role="list" start={(page - 1) * resultsPerPage + 1} disablePadding>
         {items.map((found) => (
@@ -141,10 +127,9 @@ function Meant({ results }: { results: Results }) {
 }
 
 /** Screen readers begin with the result. */
-function formatHeading(outcome: SearchOutcome): string {
-  if (outcome.kind !== 'results' || outcome.items.length === 0) return texts.search;
-  const { query, count } = outcome;
-  return formatNote(outcome) === undefined
+function formatHeading(results: Results): string {
+  const { query, count } = results;
+  return formatNote(results) === undefined
     ? texts.searchFound(query, formatNumber(count))
     : texts.searchTitle(query);
 }
@@ -156,28 +141,20 @@ function formatNote({ count, isCut, isSimilar }: Results): string | undefined {
   return isCut ? texts.searchFoundMore(shown) : undefined;
 }
 
-function listSections(results: Results) {
-  const counted = sections.filter(({ name }) => results.sections[name] !== undefined);
-  return [undefined, ...counted].map((section) => ({
-    href: resultsPath({ ...results, section: section?.name, page: 1 }),
-    text: section
-      ? `${section.label} ${formatNumber(results.sections[section.name] ?? 0)}`
-      : texts.allCategories,
-    isChosen: section?.name === results.section,
-  }));
+function listSections(counts: Results['sections']) {
+  const choices = sections
+    .filter(({ name }) => counts[name] !== undefined)
+    .map(({ name, label }) => ({
+      text: `${label} ${formatNumber(counts[name]!)}`,
+      change: { section: name },
+    }));
+  return [{ text: texts.allCategories, change: { section: undefined } }, ...choices];
 }
 
-function listOrders(results: Results) {
-  const orders = [
-    { sort: undefined, text: texts.bestFirst },
-    { sort: 'new', text: texts.newestFirst },
-  ] as const;
-  return orders.map(({ sort, text }) => ({
-    href: resultsPath({ ...results, sort, page: 1 }),
-    text,
-    isChosen: sort === results.sort,
-  }));
-}
+const orders = [
+  { text: texts.bestFirst, change: { sort: undefined } },
+  { text: texts.newestFirst, change: { sort: 'new' } },
+] as const;
 
 /** A text with marks on the words by which an item was found. */
 function mark(text: string, terms: readonly Term[]): ReactNode {

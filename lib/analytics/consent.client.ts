@@ -4,8 +4,9 @@ import { readStored, writeStored } from '@/lib/browser/deviceStorage';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 import type * as recording from './recordView.client';
 
-/** The reader's choice about Google Analytics. */
-export type Consent = 'agreed' | 'declined';
+/** What a reader may choose about Google Analytics. */
+export const consentAnswers = ['declined', 'agreed'] as const;
+export type Consent = (typeof consentAnswers)[number];
 
 const consentKey = 'analytics-consent';
 

@@ -5,8 +5,15 @@ import { useEffect } from 'react';
 import { consentIsland } from '@/components/islands/consentIsland.client';
 import { IslandButton } from '@/components/islands/IslandButton.client';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { chooseConsent, consent, loadConsent, recordWhereAgreed } from '@/lib/analytics/consent.client';
+import {
+  chooseConsent,
+  consent,
+  consentAnswers,
+  loadConsent,
+  recordWhereAgreed,
+} from '@/lib/analytics/consent.client';
 import { useStore } from '@/lib/browser/createStore.client';
+import { focusPage } from '@/lib/browser/focusPage.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import * as texts from '@/lib/i18n/strings';
 import { isPreviewPath } from '@/lib/model/paths';
@@ -31,7 +38,7 @@ export function Consent() {
   return (
     <section className={styles.line} aria-label={texts.analyticsQuestionName}>
       <p>{texts.analyticsShortQuestion}</p>
-      {(['declined', 'agreed'] as const).map((answer) => (
+      {consentAnswers.map((answer) => (
         <button
           key={answer}
           type="button"
@@ -39,7 +46,7 @@ export function Consent() {
           onClick={() => {
             chooseConsent(answer);
             // The line goes, and with it what has the focus.
-            document.querySelector('main')?.focus({ preventScroll: true });
+            focusPage();
           }}
         >
           {texts.consentAnswers[answer]}

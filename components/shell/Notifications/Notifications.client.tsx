@@ -8,7 +8,7 @@ import {
   type Notification,
 } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { Sign, ToolButton } from '@/components/ui/ToolButton';
+import { closeSign, Sign, ToolButton } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
 import { failedImports } from '@/lib/browser/importOrTell.client';
 import * as attributes from '@/lib/design/dataAttributes';
@@ -87,7 +87,7 @@ function Shown({ notification }: { notification: Notification }) {
           {action.label}
         </button>
       )}
-      <ToolButton label={texts.close} path="M6 6l12 12M18 6L6 18" onClick={() => dismissNotification(text)} />
+      <ToolButton label={texts.close} path={closeSign} onClick={() => dismissNotification(text)} />
     </div>
   );
 }

@@ -69,7 +69,6 @@ export function MyListPage({ children }: { children?: ReactNode }) {
         <p>{listTexts.myListNeedsScripts}</p>
       </noscript>
       <MyLists lists={lists} onRemove={(list, page) => void remove(list, page)} />
-      {isEmpty && <p>{listTexts.myListText}</p>}
       {isEmpty && !isInPlaceOfAnother && children}
       {hasPages && (
         <button type="button" className={controls.pill} onClick={() => question.current!.showModal()}>

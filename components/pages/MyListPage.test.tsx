@@ -1,5 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { MyListPage } from './MyListPage.client';
+
+const purpose = /Ցանկը պահվում է միայն այս սարքում/;
 
 /** Ends the reads of the saved items, each with a list, in the order they began. */
 const mockReads: ((pages: readonly { path: string; title: string }[]) => void)[] = [];
@@ -37,6 +40,14 @@ test('each list says what will be in it while it is empty, and the page what it 
     fireEvent.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }));
     expect(screen.getByRole('tabpanel')).toHaveTextContent(text);
   }
-  const purpose = /Ցանկը պահվում է միայն այս սարքում/;
   expect(screen.getByText(purpose)).toBeInTheDocument();
+});
+
+test('the server’s HTML says what the page is for, until a list is there', async () => {
+  expect(renderToString(<MyListPage />)).toMatch(purpose);
+  render(<MyListPage />);
+  await act(async () => {});
+  expect(screen.getByText(purpose)).toBeInTheDocument();
+  for (const end of mockReads) await act(async () => end([{ path: '/programs/a', title: 'Պահված' }]));
+  expect(screen.queryByText(purpose)).not.toBeInTheDocument();
 });

@@ -67,6 +67,8 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
           />
         ))}
       </Tabs>
+      {/* In the HTML, so that the first paint has it; a list comes in its place. */}
+      {!lists.some(hasPages) && <p>{listTexts.myListText}</p>}
       <div
         role="tabpanel"
         id={`${id}-panel`}

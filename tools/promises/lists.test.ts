@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fieldLabels, seriesLabels } from '../../deploy/desk/src/hy.ts';
 import {
   publicDocuments as publishedDocuments,
@@ -15,6 +16,7 @@ import {
 } from '../../lib/model/fields.ts';
 import { findPathKind } from '../../lib/model/pathKind.ts';
 import { sections } from '../../lib/model/sections.ts';
+import { layers } from '../layers/oxlint.config.ts';
 
 // Files that cannot import the two tables of lib/model repeat them. Each test names the file, and what it lacks or has
 // too much.
@@ -64,6 +66,7 @@ const deskPages = 'deploy/desk/src/Desk.tsx';
 const rulesFile = 'deploy/firebase/firestore.rules';
 const documents = 'docs/documents.md';
 const promises = 'docs/rows.md';
+const deploying = 'docs/deploy.md';
 
 test('files that repeat the sections have all of lib/model/sections.ts, and no other', () => {
   expect([
@@ -87,6 +90,20 @@ test('files that repeat the sections have all of lib/model/sections.ts, and no o
       sections.filter(({ categories }) => categories.length === 0).map(({ name }) => name),
     ),
   ]).toStrictEqual([]);
+});
+
+test('README.md has the layers of folders that lint knows, line by line', () => {
+  const [, tree = ''] = read('README.md').split('## Where things live');
+  const lines = tree.split('```')[1]!.trim().split('\n').slice(0, layers.length);
+  const shown = lines.map((line) => {
+    const [first = '', ...others] = line
+      .slice(0, 31)
+      .trim()
+      .split(/\/?\s+/);
+    const parent = path.dirname(first);
+    return [first, ...others.map((name) => (name.includes('/') ? name : `${parent}/${name}`))];
+  });
+  expect(shown).toStrictEqual(layers);
 });
 
 test('firestore.indexes.json has the lists of every section', () => {
@@ -190,6 +207,10 @@ test('files that repeat the documents that are no items have all of lib/model/do
     ...documentNames.flatMap((name) =>
       compare(documents, read(documents).match(new RegExp(`\`${name}/(?=\\{)`)) ?? [], [`\`${name}/`]),
     ),
+    ...publicDocuments.flatMap((name) => {
+      const told = readTable(deploying, 'Change').filter(([, change]) => change?.includes(`(${name})`));
+      return compare(`${deploying}, “Which change is seen when”,`, told.length > 0 ? [name] : [], [name]);
+    }),
     ...written.flatMap((name) =>
       compare(
         documents,

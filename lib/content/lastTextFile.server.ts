@@ -8,6 +8,7 @@ import { isOutage, StatusError } from '@/lib/http/statusError';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { emptyTextFile, type TextFile } from '@/lib/model/body';
 import { getEnv } from '@/lib/settings/env.node';
+import { shareInProcess } from '@/lib/settings/sharedState.node';
 import { logUnavailable } from './fetchOrEmptyFile.server';
 import { fetchTextFile, unchangedStatus } from './fetchTextFile.node';
 
@@ -29,13 +30,12 @@ export const lastFilesBytes = 16 * 1024 * 1024;
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-// Pages and feeds are bundled separately; without the global each bundle would have texts of its own.
-const key = Symbol.for('newsroom.lastFiles');
-const holder = globalThis as { [key]?: LRUCache<string, LastFile> };
-const lastFiles = (holder[key] ??= new LRUCache({
-  maxSize: lastFilesBytes,
-  sizeCalculation: ({ compressed, etag = '' }, url) => compressed.length + url.length + etag.length,
-}));
+const createLastFiles = () =>
+  new LRUCache<string, LastFile>({
+    maxSize: lastFilesBytes,
+    sizeCalculation: ({ compressed, etag = '' }, url) => compressed.length + url.length + etag.length,
+  });
+const lastFiles = shareInProcess('lastFiles', createLastFiles);
 
 /**
  * Fetches an item's text for the page or feed that is being rendered. While its host fails, returns the last text for a

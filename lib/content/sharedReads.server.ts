@@ -2,6 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
 import { sections, type Section } from '@/lib/model/sections';
+import { shareInProcess } from '@/lib/settings/sharedState.node';
 import { itemTag, sectionTag } from './cacheTags';
 import { getMostViewed, getNewest } from './read.server';
 import { tagPage } from './tagPage.server';
@@ -15,12 +16,9 @@ const mostReadLimit = 5;
 /** How many items a page without content of its own shows, such as a 404. */
 const newestLimit = 3;
 
-type Reads = LRUCache<string, Promise<readonly Item[]>>;
-
-// Pages and route handlers are bundled separately; without the global a publication would reach one bundle's alone.
-const readsKey = Symbol.for('newsroom.sharedReads');
-const holder = globalThis as { [readsKey]?: Reads };
-const reads = (holder[readsKey] ??= new LRUCache({ max: 100, ttl: freshMs, perf: Date }));
+const createReads = () =>
+  new LRUCache<string, Promise<readonly Item[]>>({ max: 100, ttl: freshMs, perf: Date });
+const reads = shareInProcess('sharedReads', createReads);
 
 /**
  * The most read items of a section, the most views first. Throws when the backend does not respond: a page without them

@@ -7,7 +7,7 @@ import type { SearchQuery } from '@/lib/model/paths';
 import { sections, type Section } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
 import type { IndexState, SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
 
@@ -40,7 +40,7 @@ const waitForReadingMs = 2_000;
 // Politely to the storage that readers load texts from.
 const textsAtOnce = 4;
 
-const createMemory = () => ({
+const memory = shareInProcess('search', () => ({
   /** Undefined until the start, and after the engine ended. */
   index: undefined as Index | undefined,
   /** Epoch ms: no engine is started before. */
@@ -49,12 +49,7 @@ const createMemory = () => ({
   faults: [] as string[],
   /** Bounds the queries that the engine has and that wait for it: its thread works on one after the other. */
   queries: createSemaphore({ permits: 2, waiting: 30, waitMs: 2_000 }),
-});
-
-// Pages and route handlers are bundled separately; without the global each bundle would have an index of its own.
-const memoryKey = Symbol.for('newsroom.search');
-const holder = globalThis as { [memoryKey]?: ReturnType<typeof createMemory> };
-const memory = (holder[memoryKey] ??= createMemory());
+}));
 
 getSharedState().describeSearch = () => {
   const { index } = memory;

@@ -41,12 +41,15 @@ export type SharedState = {
   prepared: PromiseWithResolvers<void>;
 };
 
-const key = Symbol.for('newsroom.server');
-const holder = globalThis as { [key]?: SharedState };
+/** One value in the process. Next.js bundles pages and route handlers apart, and each bundle would have its own. */
+export function shareInProcess<Value>(name: string, create: () => Value): Value {
+  const holder = globalThis as { [key: symbol]: unknown };
+  return (holder[Symbol.for(`newsroom.${name}`)] ??= create()) as Value;
+}
 
-/** State that the HTTP server and the pages share: one process, but Next.js bundles the pages apart from it. */
+/** State that the HTTP server and the pages share. */
 export function getSharedState(): SharedState {
-  return (holder[key] ??= {
+  return shareInProcess('server', () => ({
     buildId: undefined,
     metrics: undefined,
     refreshPage: undefined,
@@ -59,5 +62,5 @@ export function getSharedState(): SharedState {
     isStopping: false,
     beforeEnd: [],
     prepared: Promise.withResolvers(),
-  });
+  }));
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { dirname } from 'node:path';
 import { fieldLabels, seriesLabels } from '../../deploy/desk/src/hy.ts';
 import {
   publicDocuments as publishedDocuments,
@@ -100,7 +100,7 @@ test('README.md has the layers of folders that lint knows, line by line', () => 
       .slice(0, 31)
       .trim()
       .split(/\/?\s+/);
-    const parent = path.dirname(first);
+    const parent = dirname(first);
     return [first, ...others.map((name) => (name.includes('/') ? name : `${parent}/${name}`))];
   });
   expect(shown).toStrictEqual(layers);

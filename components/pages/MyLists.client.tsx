@@ -16,7 +16,6 @@ import type { PageName } from '@/lib/media/recording';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import { findSection } from '@/lib/model/sections';
 import type { SavedPage } from '@/lib/offline/savedItems.client';
-import styles from './MyListPage.module.css';
 
 /** What is known of a page in one of the lists. */
 export type ListedPage = SavedPage & Partial<Unfinished>;
@@ -76,7 +75,7 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
         style={{ width: '100%' }}
       >
         {list.pages?.length === 0 ? (
-          <p className={styles.emptyText}>{list.emptyText}</p>
+          <p style={emptyLook}>{list.emptyText}</p>
         ) : (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is one: components/ui/List.tsx
           <List role="list" disablePadding>
@@ -90,6 +89,7 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
   );
 }
 
+const emptyLook = { paddingBlock: 'var(--space)', color: 'var(--quiet-colour)' };
 const tabsLook = {
   width: '100%',
   // Its tabs are not shown either.

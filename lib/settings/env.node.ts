@@ -122,11 +122,15 @@ function isLocal(hostname: string): boolean {
   return !host.includes('.') || /\.(?:internal|local|localhost)$/.test(host);
 }
 
-/** Reads all settings; an empty one counts as absent. Throws one error that lists every bad or missing one. */
+/** The settings that have a value, without spaces around it: an empty one counts as absent. */
+export function pickPresent(source: SettingsSource): SettingsSource {
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, value]) => value));
+}
+
+/** Reads all settings. Throws one error that lists every bad or missing one. */
 export function parseEnv(source: SettingsSource) {
-  const present = Object.fromEntries(
-    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-  );
+  const present = pickPresent(source);
   const { data: values, error } = variables.safeParse(present);
   const problems = [
     ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`),

@@ -1,17 +1,14 @@
 import { countDifferences } from '../model/countDifferences.ts';
-import { settingNames, type SettingsSource } from './env.node.ts';
+import { pickPresent, settingNames, type SettingsSource } from './env.node.ts';
 
 /**
  * Settings with which the site starts, but likely does not do what was meant. Each sentence begins with the setting's
  * name.
  */
 export function listDoubts(source: SettingsSource): readonly string[] {
-  return [
-    ...listLinkDoubts(source),
-    ...listEmulators(source),
-    ...listUnlikely(source),
-    ...listMisspelt(source),
-  ];
+  const present = pickPresent(source);
+  const ofProject = present.FIRESTORE_EMULATOR_HOST === undefined ? listProjectDoubts(present) : [];
+  return [...ofProject, ...listEmulators(present), ...listMisspelt(present)];
 }
 
 /** What the values of a project look like, as its console gives them. */
@@ -27,36 +24,29 @@ const likely: Readonly<Record<string, readonly [form: RegExp, example: string]>>
   ],
 };
 
-/** Of a deployment with a Firebase project. */
-function listUnlikely(source: SettingsSource): readonly string[] {
-  if (source.FIRESTORE_EMULATOR_HOST?.trim()) return [];
-  return Object.entries(likely).flatMap(([name, [form, example]]) => {
-    const value = source[name]?.trim();
-    return !value || form.test(value) ? [] : [`${name}: is usually ${example}`];
-  });
-}
-
-/** The header's two links, of a deployment with a Firebase project, that no setting names. */
-function listLinkDoubts(source: SettingsSource): readonly string[] {
-  if (source.FIRESTORE_EMULATOR_HOST?.trim()) return [];
-  return ['SOCIAL_NETWORK_URL', 'MESSENGER_URL']
-    .filter((name) => !source[name]?.trim())
-    .map((name) => `${name}: is not set, so the header lacks one of its two external links`);
+/** Of a deployment with a Firebase project: links of the header that no setting names, and unlikely values. */
+function listProjectDoubts(present: SettingsSource): readonly string[] {
+  const links = ['SOCIAL_NETWORK_URL', 'MESSENGER_URL'].filter((name) => present[name] === undefined);
+  const unlikely = Object.entries(likely).filter(([name, [form]]) => !form.test(present[name] ?? ''));
+  return [
+    ...links.map((name) => `${name}: is not set, so the header lacks one of its two external links`),
+    ...unlikely.flatMap(([name, [, example]]) => (present[name] ? [`${name}: is usually ${example}`] : [])),
+  ];
 }
 
 /** Emulators beside a real project: left over from a trial of the site, they would fill readers' pages. */
-function listEmulators(source: SettingsSource): readonly string[] {
-  const project = source.FIREBASE_PROJECT_ID?.trim();
-  if (!project || project.startsWith('demo-')) return [];
+function listEmulators(present: SettingsSource): readonly string[] {
+  const project = present.FIREBASE_PROJECT_ID;
+  if (project === undefined || project.startsWith('demo-')) return [];
   return settingNames
-    .filter((name) => name.endsWith('_EMULATOR_HOST') && source[name]?.trim())
-    .map((name) => `${name}: ${source[name]!.trim()} is used in place of the project ${project}`);
+    .filter((name) => name.endsWith('_EMULATOR_HOST') && present[name])
+    .map((name) => `${name}: ${present[name]} is used in place of the project ${project}`);
 }
 
-function listMisspelt(source: SettingsSource): readonly string[] {
-  const others = Object.keys(source).filter((name) => source[name]?.trim() && !settingNames.includes(name));
+function listMisspelt(present: SettingsSource): readonly string[] {
+  const others = Object.keys(present).filter((name) => !settingNames.includes(name));
   return others.flatMap((name) => {
-    const meant = settingNames.find((known) => !source[known]?.trim() && isLike(known, name));
+    const meant = settingNames.find((known) => !present[known] && isLike(known, name));
     return meant === undefined ? [] : [`${name}: is no setting; did you mean ${meant}?`];
   });
 }

@@ -8,8 +8,8 @@ import { SearchIndex } from '../../lib/search/searchIndex.node.ts';
 import { generateDocuments, generateTexts, queries } from '../../lib/testing/generateDocuments.ts';
 
 // `node --expose-gc tools/bench/search.ts`: how long search takes to fill, to open again and for a query, and how much
-// memory and disk it needs. `… 200000/20000` measures one size, whose memory is then its own.
-// `… 200000/20000 memory` measures it without a file.
+// memory and disk it needs. `… 50000/20000` measures one size, whose memory is then its own.
+// `… 50000/20000 memory` measures it without a file.
 
 const sizes = [
   { size: 1_000, texts: 0 },

@@ -47,7 +47,7 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
         {isSeries ? (
           <SeriesBand section={section} category={category} series={series} items={page.items} />
         ) : (
-          <h1 className={parts.title}>{category?.label ?? section.label}</h1>
+          <h1>{category?.label ?? section.label}</h1>
         )}
         {position === 0 ? (
           !category && (

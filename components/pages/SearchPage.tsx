@@ -44,7 +44,7 @@ export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
     <div className={parts.page}>
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs()} />
-        <h1 className={parts.title}>{results ? formatHeading(results) : texts.search}</h1>
+        <h1>{results ? formatHeading(results) : texts.search}</h1>
       </header>
       {/* A new field for a new query: the old one would still have what was typed. */}
       <SearchField key={query} query={query} />

@@ -36,14 +36,16 @@ afterEach(async () => {
 test('the engine in its thread stores, finds and removes items; when it ends, every call fails with the reason', async () => {
   const end = Promise.withResolvers<unknown>();
   const engine = startEngineThread(options, end.resolve);
-  // Calls that overlap get each its own outcome; what no engine can index fails alone.
-  const [, broken, found, suggested] = await Promise.allSettled([
+  // Calls that overlap get each its own outcome; what no engine can index, or no thread be sent, fails alone.
+  const [, broken, unsent, found, suggested] = await Promise.allSettled([
     engine.upsert(programs, items, 1),
     engine.upsert(programs, [null as never], 1),
+    engine.upsert(programs, [(() => {}) as never], 1),
     engine.find({ query: 'կամուրջ', page: 1 }),
     engine.suggest('կամ'),
   ]);
   expect(broken).toMatchObject({ reason: { message: expect.stringContaining('null') as string } });
+  expect(unsent).toMatchObject({ reason: { name: 'DataCloneError' } });
   expect(found).toMatchObject({ value: { items: items.toReversed().map((item) => ({ item })), count: 3 } });
   expect(suggested).toMatchObject({
     value: ['new', 'middle', 'old'].map((id) => ({ path: `/programs/${id}` })),

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { deskFolder } from '../../tools/desk/buildDesk.ts';
-import { enter, expect, test, textOf } from './deskTest.ts';
+import { enter, expect, paste, test, textOf } from './deskTest.ts';
 
 // The text's editor in a browser: pictures that are pasted or dropped, what it does not know, and the keyboard.
 
@@ -159,7 +159,9 @@ test('what the editor does not know is shown and preserved unchanged as HTML, an
   await page.getByRole('button', { name: 'Կիրառել' }).click();
   await expect(kept).toContainText('Ուրիշ');
 
-  const lossy = 'Ա&nbsp;';
+  // Tags that are nested wrongly, and a frame that the site does not show.
+  const lossy =
+    'Ա&nbsp;<iframe src="https://other.example/"></iframe><blockquote><td style="font-weight:bold">Բ</td></blockquote>';
   await page.getByRole('button', { name: 'HTML', exact: true }).click();
   const source = page.getByLabel('Տեքստի HTML-ը');
   await source.fill(lossy);
@@ -168,6 +170,145 @@ test('what the editor does not know is shown and preserved unchanged as HTML, an
     page.getByText('Այս տեքստում կա բան, որ խմբագրիչը չի պահպանի', { exact: false }),
   ).toBeVisible();
   await expect(source).toHaveValue(lossy);
+});
+
+test('each tool of the text does what it says', async ({ page }) => {
+  await write(page, '<p>Ա</p><p>Բ</p><p>Գ</p><p>Դ</p><p>Ե</p><p>Զ</p><p>Է</p>');
+  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+  const go = async (words: string) => {
+    await textOf(page).getByText(words, { exact: true }).click();
+    await page.keyboard.press('End');
+  };
+  for (const [words, level] of [
+    ['Ա', 'Վերնագիր'],
+    ['Բ', 'Ենթավերնագիր'],
+    ['Գ', 'Փոքր ենթավերնագիր'],
+  ] as const) {
+    await go(words);
+    await page.getByRole('combobox', { name: 'Պարբերության տեսակ' }).click();
+    await page.getByRole('option', { name: level, exact: true }).click();
+  }
+  for (const [words, name] of [
+    ['Դ', 'Ցանկ'],
+    ['Ե', 'Համարակալված ցանկ'],
+    ['Զ', 'Մեջբերում'],
+  ] as const) {
+    await go(words);
+    await tool(name).click();
+  }
+  await go('Է');
+  for (const [name, words] of [
+    ['Թավ', 'թավ'],
+    ['Շեղ', 'շեղ'],
+  ] as const) {
+    await tool(name).click();
+    await page.keyboard.type(words);
+    await tool(name).click();
+  }
+  const expected =
+    '<h2>Ա</h2>\n<h3>Բ</h3>\n<h4>Գ</h4>\n<ul><li>Դ</li></ul>\n<ol><li>Ե</li></ol>\n' +
+    '<blockquote><p>Զ</p></blockquote>\n<p>Է<strong>թավ</strong><em>շեղ</em></p>';
+  expect(await readHtml(page)).toBe(expected);
+  await textOf(page).press('Control+End');
+  await page.keyboard.type('!');
+  await tool('Հետարկել').click();
+  expect(await readHtml(page)).toBe(expected);
+});
+
+test('a table gets its caption, rows and columns, and what is pasted into a cell stays in the table', async ({
+  page,
+}) => {
+  await write(page, '<table><caption>Հին</caption><tr><td>Ա</td><td>Բ</td></tr></table><p>Վերջ</p>');
+  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+  await expect(textOf(page).locator('caption')).toHaveText('Հին');
+  await textOf(page).getByText('Բ', { exact: true }).click();
+  await page.keyboard.press('End');
+  await tool('Աղյուսակի վերնագիր').click();
+  const caption = page.getByRole('dialog').getByLabel('Աղյուսակի վերնագիր');
+  await expect(caption).toHaveValue('Հին');
+  await caption.fill('Ծախս & <եկամուտ>');
+  await page.keyboard.press('Enter');
+  await expect(textOf(page).locator('caption')).toHaveText('Ծախս & <եկամուտ>');
+  await expect(textOf(page)).toBeFocused();
+  await paste(page, '<p>1</p><ul><li>2</li></ul>');
+  await tool('Տող ավելացնել').click();
+  await tool('Տող ավելացնել').click();
+  await textOf(page).getByRole('cell').last().click();
+  await tool('Ջնջել տողը').click();
+  await tool('Սյունակ ավելացնել').click();
+  await expect(textOf(page).getByRole('cell')).toHaveCount(6);
+  await textOf(page).getByText('Ա', { exact: true }).click();
+  await tool('Ջնջել սյունակը').click();
+  expect(await readHtml(page)).toBe(
+    '<table><caption>Ծախս &amp; &lt;եկամուտ&gt;</caption><tbody><tr><td>Բ1<ul><li>2</li></ul></td><td></td></tr><tr><td></td><td></td></tr></tbody></table>\n<p>Վերջ</p>',
+  );
+  await textOf(page).getByRole('cell').first().click();
+  await tool('Ջնջել աղյուսակը').click();
+  expect(await readHtml(page)).toBe('<p>Վերջ</p>');
+});
+
+test('a URL pasted over words links them, a space in a URL does not break it, and a film says what it becomes', async ({
+  page,
+}) => {
+  await write(page, '<p>Ա</p><p>Բ</p>');
+  const pasteText = (words: string) =>
+    textOf(page).evaluate((element, given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', given);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, words);
+  await textOf(page).press('Control+Home');
+  await page.keyboard.press('Shift+End');
+  await pasteText('https://example.org/a');
+  await textOf(page).press('Control+End');
+  await page.keyboard.press('Shift+Home');
+  await page.getByRole('button', { name: 'Հղում', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Հղում (https://…)').fill(' https://example.org/a b.pdf ');
+  await page.keyboard.press('Enter');
+  await expect(textOf(page)).toBeFocused();
+  const linked =
+    '<p><a href="https://example.org/a">Ա</a></p>\n<p><a href="https://example.org/a%20b.pdf">Բ</a></p>';
+  expect(await readHtml(page)).toBe(linked);
+  await textOf(page).press('Control+Home');
+  await page.keyboard.press('Shift+End');
+  await page.getByRole('button', { name: 'Հեռացնել հղումը' }).click();
+  expect(await readHtml(page)).toBe(linked.replace('<a href="https://example.org/a">Ա</a>', 'Ա'));
+  await textOf(page).press('Control+End');
+  await page.keyboard.press('Enter');
+  await pasteText('https://youtu.be/dQw4w9WgXcQ');
+  await expect(textOf(page).locator('[data-embed="Կայքում այստեղ՝ YouTube"]')).toHaveText(
+    'https://youtu.be/dQw4w9WgXcQ',
+  );
+});
+
+test('a picture is dragged to another place with its caption', async ({ page, newsroom }) => {
+  await page.setViewportSize({ width: 1280, height: 1800 });
+  const figure = `<figure><img src="${newsroom.testSite.url}/icon-192.png" alt="Նշան"><figcaption>Խոսք</figcaption></figure>`;
+  await write(page, `<p>Առաջ</p>${figure}<p>Մեջ</p><p>Հետո</p>`);
+  const picture = (await textOf(page).getByAltText('Նշան').boundingBox())!;
+  const place = (await textOf(page).getByText('Հետո').boundingBox())!;
+  await page.mouse.move(picture.x + 40, picture.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(picture.x + 60, picture.y + 60, { steps: 3 });
+  await page.mouse.move(place.x + 3, place.y + place.height - 3, { steps: 6 });
+  await page.mouse.up();
+  await expect
+    .poll(() => readHtml(page))
+    .toMatch(/^<p>Առաջ<\/p>\n<p>Մեջ<\/p>\n<figure>.*<\/figure>\n<p>Հետո<\/p>$/);
+});
+
+test('a picture within words is selected and described', async ({ page, newsroom }) => {
+  await write(
+    page,
+    `<p>Ա <img src="${newsroom.testSite.url}/icon-192.png" alt="" width="40" height="40"> բ</p>`,
+  );
+  await textOf(page).locator('img').click();
+  await page.getByRole('button', { name: 'Նկարի խոսքերը' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(1);
+  await page.getByRole('dialog').getByLabel('Ինչ է պատկերված').fill('Նշան');
+  await page.keyboard.press('Enter');
+  await expect(textOf(page).getByAltText('Նշան')).toBeVisible();
+  expect(await readHtml(page)).toMatch(/^<p>Ա <img src="[^"]+" alt="Նշան" width="40" height="40"> բ<\/p>$/);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

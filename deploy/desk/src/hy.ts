@@ -285,6 +285,7 @@ export const texts = {
     footnoteText: 'Ծանոթագրության տեքստը',
     undo: 'Հետարկել',
     redo: 'Կրկնել',
+    tableCaption: 'Աղյուսակի վերնագիր',
     addRow: 'Տող ավելացնել',
     addColumn: 'Սյունակ ավելացնել',
     deleteRow: 'Ջնջել տողը',

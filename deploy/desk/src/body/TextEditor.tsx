@@ -1,4 +1,5 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
+import { TextSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useNotify } from 'react-admin';
@@ -49,17 +50,15 @@ export function TextEditor({ html, onChange, handle }: Props) {
         if (key === 'Escape') view.dom.blur();
         return key === 'Escape';
       },
-      // A picture is selected with its words, to be moved or deleted.
-      handleClickOn: (...[, , { type }, place, { target }]) =>
-        target instanceof HTMLImageElement &&
-        type.name === 'figure' &&
-        editor.commands.setNodeSelection(place),
+      // A picture is selected with its caption, to be moved or deleted: at the press, so that it can be dragged.
+      handleDOMEvents: { mousedown: (_view, { target }) => void selectFigure(target) },
+      handleClickOn: (...[, , , , { target }]) => selectFigure(target),
       transformPastedHTML: (pasted) => {
         const { html: cleaned, dropped } = cleanPaste(pasted, (url) => url.startsWith(ownFiles));
         if (dropped.length > 0) notify(texts.body.dropped(dropped.join(', ')), { type: 'warning' });
         return cleaned;
       },
-      handlePaste: (_view, { clipboardData }) => take(clipboardData),
+      handlePaste: (_view, { clipboardData }) => take(clipboardData) || link(clipboardData),
       handleDrop: (view, event, ...[, isMoved]) =>
         !isMoved &&
         take(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
@@ -71,6 +70,12 @@ export function TextEditor({ html, onChange, handle }: Props) {
   });
   const pictures = usePictures(editor);
 
+  function selectFigure(target: EventTarget | null): boolean {
+    if (!(target instanceof HTMLImageElement) || !editor.view.dom.contains(target)) return false;
+    const place = editor.state.doc.resolve(editor.view.posAtDOM(target, 0));
+    return place.parent.type.name === 'figure' && editor.commands.setNodeSelection(place.before());
+  }
+
   /** Whether pictures were pasted or dropped; words that come with one, as from Word, are pasted as words. */
   function take(data: DataTransfer | null, place?: number): boolean {
     const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -78,6 +83,13 @@ export function TextEditor({ html, onChange, handle }: Props) {
     if (files.length === 0 || hasWords) return false;
     pictures.add(files, place);
     return true;
+  }
+
+  /** Whether a URL was pasted over words, which become a link, as in WordPress. */
+  function link(data: DataTransfer | null): boolean {
+    const url = data?.getData('text/plain').trim() ?? '';
+    const isOverWords = editor.state.selection instanceof TextSelection && !editor.state.selection.empty;
+    return isOverWords && /^https?:\/\/\S+$/i.test(url) && editor.commands.setMark('a', { href: url });
   }
 
   useImperativeHandle(handle, () => ({

@@ -20,7 +20,7 @@ import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react
 import { useRef, type ComponentType } from 'react';
 import type { Question } from '../AskDialog.tsx';
 import { texts } from '../hy.ts';
-import { askFilm, askFootnote, askLink, askPictureWords, findPicture } from './questions.ts';
+import { askFilm, askFootnote, askLink, askPictureWords, askTableCaption, findPicture } from './questions.ts';
 
 type Props = {
   editor: Editor;
@@ -68,13 +68,14 @@ const others: readonly Tool[] = [
   [labels.redo, Redo, ({ chain }) => chain().redo().run()],
   [labels.source, Code, ({ showSource }) => showSource()],
 ];
-const tableTools = [
-  [labels.addRow, 'addRowAfter'],
-  [labels.addColumn, 'addColumnAfter'],
-  [labels.deleteRow, 'deleteRow'],
-  [labels.deleteColumn, 'deleteColumn'],
-  [labels.deleteTable, 'deleteTable'],
-] as const;
+const tableTools: readonly (readonly [label: string, onClick: (bar: Bar) => unknown])[] = [
+  [labels.tableCaption, ({ editor, ask }) => ask(askTableCaption(editor))],
+  [labels.addRow, ({ chain }) => chain().addRowAfter().run()],
+  [labels.addColumn, ({ chain }) => chain().addColumnAfter().run()],
+  [labels.deleteRow, ({ chain }) => chain().deleteRow().run()],
+  [labels.deleteColumn, ({ chain }) => chain().deleteColumn().run()],
+  [labels.deleteTable, ({ chain }) => chain().deleteTable().run()],
+];
 
 const levels = [labels.paragraph, undefined, labels.heading, labels.subheading, labels.subsubheading];
 
@@ -124,8 +125,8 @@ export function Toolbar(props: Props) {
         );
       })}
       {active.includes('table') &&
-        tableTools.map(([label, command]) => (
-          <Button key={label} size="small" {...describe(({ chain }) => chain()[command]().run())}>
+        tableTools.map(([label, onClick]) => (
+          <Button key={label} size="small" {...describe(onClick)}>
             {label}
           </Button>
         ))}

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { addFootnote } from './footnotes.ts';
 import { listExtensions } from './schema.ts';
 import { formatText, openText } from './text.ts';
@@ -30,6 +31,28 @@ test('footnotes are numbered in the order of the text, and lead there and back',
   expect(numbers).toEqual([...body.querySelectorAll('li')].map(({ id }) => `#${id}`));
   const backs = [...body.querySelectorAll('li a')].map((each) => each.getAttribute('href'));
   expect(backs).toEqual([...body.querySelectorAll('sup')].map(({ id }) => `#${id}`));
+});
+
+test('the line of a deleted number goes, and returns with it by undo or where it is pasted', () => {
+  const editor = open('<p>Ա բ</p>');
+  for (const words of ['բ', 'Ա']) {
+    goBehind(editor, words);
+    addFootnote(editor, `Ծանոթ. ${words}`);
+  }
+  const read = (): string => editor.getText({ blockSeparator: '|' }).split(/\|+/).filter(Boolean).join('|');
+  expect(read()).toBe('Ա1 բ2|Ծանոթ. Ա ↩|Ծանոթ. բ ↩');
+  const whole = formatText(editor.state.doc);
+  const number = editor.state.doc.nodeAt(2)!;
+  editor.view.dispatch(closeHistory(editor.state.tr));
+  editor.commands.deleteRange({ from: 2, to: 3 });
+  expect(read()).toBe('Ա բ1|Ծանոթ. բ ↩');
+  editor.commands.undo();
+  expect(formatText(editor.state.doc)).toBe(whole);
+  editor.commands.deleteRange({ from: 2, to: 3 });
+  editor.view.dispatch(editor.state.tr.insert(5, number));
+  expect(read()).toBe('Ա բ12|Ծանոթ. բ ↩|Ծանոթ. Ա ↩');
+  editor.commands.deleteRange({ from: 1, to: 6 });
+  expect(formatText(editor.state.doc)).toBe('');
 });
 
 test('behind a caption one goes on below the whole gallery', () => {

@@ -1,12 +1,34 @@
-import type { Editor } from '@tiptap/core';
+import { Extension, type Editor } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
 
 // A footnote is a raised number that links to a line of the list at the end, which links back; the site keeps the
-// anchors. The numbers follow the text: a note that comes between two others is counted between them.
+// anchors. Numbers and lines follow the text.
 
 const prefix = 'note-';
 const mark = '↩';
+
+/** Keeps numbers and lines in the order of the text. The line of a deleted number goes, and returns with it. */
+export const Footnotes = Extension.create({
+  name: 'footnotes',
+  addProseMirrorPlugins() {
+    const lines = new Map<string, Node>();
+    const appendTransaction: Plugin['spec']['appendTransaction'] = (transactions, before, { doc, tr }) => {
+      if (!transactions.some(({ docChanged }) => docChanged)) return null;
+      for (const line of transactions.map((each) => each.getMeta(this.name) as Node | undefined))
+        if (line) lines.set(String(line.attrs.id), line);
+      const [old, ids] = [before.doc, doc].map((each) => listNumbers(each).map(({ id }) => id)) as [
+        string[],
+        string[],
+      ];
+      if (old.join() === ids.join()) return null;
+      orderLines(tr, { lines, deleted: new Set(old.filter((id) => !ids.includes(id))) });
+      orderNumbers(tr);
+      return tr.docChanged ? tr : null;
+    };
+    return [new Plugin({ appendTransaction })];
+  },
+});
 
 /** Adds a footnote where the cursor is. */
 export function addFootnote(editor: Editor, text: string): void {
@@ -17,12 +39,21 @@ export function addFootnote(editor: Editor, text: string): void {
   const back = schema.text(mark, [a!.create({ href: `#${id}-back` })]);
   const words = schema.nodes.paragraph!.create(null, [schema.text(`${text.trim()} `), back]);
   const line = schema.nodes.listItem!.create({ id }, words);
-  tr.insert(editor.state.selection.to, number);
-  const list = findNotes(tr.doc);
-  if (list === undefined) tr.insert(tr.doc.content.size, schema.nodes.orderedList!.create(null, line));
-  else tr.insert(list.pos + list.node.nodeSize - 1, line);
-  orderNotes(tr);
+  tr.insert(editor.state.selection.to, number).setMeta(Footnotes.name, line);
   editor.view.dispatch(tr.scrollIntoView());
+}
+
+type FootnoteNumber = { id: string; pos: number; node: Node };
+
+function listNumbers(document: Node): readonly FootnoteNumber[] {
+  const numbers: FootnoteNumber[] = [];
+  document.descendants((node, pos) => {
+    const href: unknown = node.marks.find(({ type }) => type.name === 'a')?.attrs.href;
+    const isRaised = node.marks.some(({ type }) => type.name === 'sup');
+    if (node.isText && typeof href === 'string' && isRaised && /^#(?:text-)?note-/.test(href))
+      numbers.push({ id: href.slice(1), pos, node });
+  });
+  return numbers;
 }
 
 /** The list of the notes, with its position. */
@@ -35,26 +66,30 @@ function findNotes(document: Node): { node: Node; pos: number } | undefined {
   return found;
 }
 
-/** Numbers the notes as they come in the text, and has their list follow. */
-function orderNotes(tr: Transaction): void {
-  const ids: string[] = [];
-  const numbers: { from: number; to: number; text: Node }[] = [];
-  tr.doc.descendants((node, pos) => {
-    const href: unknown = node.marks.find(({ type }) => type.name === 'a')?.attrs.href;
-    const isRaised = node.marks.some(({ type }) => type.name === 'sup');
-    if (!node.isText || typeof href !== 'string' || !isRaised || !/^#(?:text-)?note-/.test(href)) return;
-    ids.push(href.slice(1));
-    numbers.push({ from: pos, to: pos + node.nodeSize, text: node });
-  });
+type Lines = { lines: Map<string, Node>; deleted: ReadonlySet<string> };
+
+/** Has the list follow the text; `lines` are those that were seen before. */
+function orderLines(tr: Transaction, { lines, deleted }: Lines): void {
   const list = findNotes(tr.doc);
-  if (list !== undefined) {
-    const lines: Node[] = [];
-    list.node.forEach((line) => lines.push(line));
-    const place = (line: Node): number => (ids.indexOf(String(line.attrs.id)) + 1 || Infinity) - 1;
-    lines.sort((one, other) => place(one) - place(other) || 0);
-    tr.replaceWith(list.pos + 1, list.pos + list.node.nodeSize - 1, Fragment.from(lines));
-  }
+  const given = list?.node.children ?? [];
+  for (const line of given) lines.set(String(line.attrs.id), line);
+  const ids = [...new Set(listNumbers(tr.doc).map(({ id }) => id))];
+  const others = given.filter(({ attrs }) => !ids.includes(attrs.id) && !deleted.has(attrs.id));
+  const wanted = [...ids.flatMap((id) => lines.get(id) ?? []), ...others];
+  const [from, to] = list
+    ? [list.pos, list.pos + list.node.nodeSize]
+    : [tr.doc.content.size, tr.doc.content.size];
+  if (wanted.length === 0) tr.delete(from, to);
+  else if (list === undefined) tr.insert(from, tr.doc.type.schema.nodes.orderedList!.create(null, wanted));
+  else if (!list.node.content.eq(Fragment.from(wanted))) tr.replaceWith(from + 1, to - 1, wanted);
+}
+
+function orderNumbers(tr: Transaction): void {
+  const numbers = listNumbers(tr.doc);
+  const ids = [...new Set(numbers.map(({ id }) => id))];
   // From the end, so that what is before stays where it is.
-  for (const [index, { from, to, text }] of [...numbers.entries()].toReversed())
-    tr.replaceWith(from, to, text.type.schema.text(String(index + 1), text.marks));
+  for (const { id, pos, node } of numbers.toReversed()) {
+    const text = String(ids.indexOf(id) + 1);
+    if (node.text !== text) tr.replaceWith(pos, pos + node.nodeSize, node.type.schema.text(text, node.marks));
+  }
 }

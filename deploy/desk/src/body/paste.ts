@@ -1,7 +1,6 @@
-import { sanitizeBody } from '../../../../lib/content/sanitizeBody.node.ts';
 import { findEmbed } from '../../../../lib/media/embeds.ts';
 import { texts } from '../hy.ts';
-import { parseHtml } from './shown.ts';
+import { parseHtml, toWritten, writeUrl } from './shown.ts';
 import { keepUnknown } from './text.ts';
 
 // What is pasted from Word, Google Docs or a web page: the site's own sanitiser says what of it means something, and
@@ -31,29 +30,23 @@ export function cleanPaste(html: string, isOwnFile: (url: string) => boolean): P
   ].filter((each) => each !== false);
   for (const each of foreign) (each.closest('figure') ?? each).remove();
   buildLists(body);
-  const meant = parseHtml(
-    sanitizeBody(body.innerHTML, ({ src = '', ...others }) => ({ ...others, src, srcset: src })) ?? '',
-  );
+  const meant = toWritten(body.innerHTML);
   // As the editor's own buttons write it.
   for (const old of meant.querySelectorAll('b, i')) {
     const mark = document.createElement(old.matches('b') ? 'strong' : 'em');
     mark.append(...old.childNodes);
     old.replaceWith(mark);
   }
-  for (const link of meant.querySelectorAll('a')) describeLink(link);
+  for (const link of meant.querySelectorAll('a')) if (isFilm(link)) writeUrl(link);
   keepAnchors(meant);
   return { html: keepUnknown(meant.innerHTML), dropped };
 }
 
-/** A film or a post stands in a paragraph of its own, as a URL. */
-function describeLink(link: HTMLAnchorElement): void {
+/** Whether a link to a film or a post stands alone, by whatever name. */
+function isFilm(link: HTMLAnchorElement): boolean {
   const around = link.closest('p, li, td, th, h2, h3, h4, blockquote, figure') ?? link.ownerDocument.body;
   const isAlone = around.matches('p, body') && around.textContent.trim() === link.textContent.trim();
-  if (link.dataset.embed === undefined && !(isAlone && findEmbed(link.href))) return;
-  const paragraph = document.createElement('p');
-  paragraph.append(link.href);
-  if (isAlone) around.replaceChildren(around.matches('p') ? link.href : paragraph);
-  else link.replaceWith(paragraph);
+  return isAlone && findEmbed(link.href) !== undefined;
 }
 
 /** Anchors that the pasted text's own links lead to, under names that no other text has; others lead nowhere. */

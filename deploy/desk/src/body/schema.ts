@@ -10,7 +10,8 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { allowedAttributes, listElements } from '../../../../lib/content/elements.ts';
-import { isWrappedWords, phraseElements } from './shown.ts';
+import { Footnotes } from './footnotes.ts';
+import { isWrappedWords, parseHtml, phraseElements, toShown } from './shown.ts';
 
 // What of a text an editor sees and changes as readers will see it: blocks and marks of the site's own table of
 // elements (lib/content/elements.ts), with the attributes that the site shows. All else is preserved unchanged as HTML.
@@ -67,7 +68,7 @@ const ShownAttributes = Extension.create({
       const own = (allowedAttributes as Readonly<Record<string, readonly string[]>>)[tag] ?? [];
       const names = [...allowedAttributes['*'], ...own].filter((name) => !othersAttributes.has(name));
       const attributes: Attributes = Object.fromEntries(names.map((name) => [name, { default: null }]));
-      return { types: [namesOfTypes[tag] ?? tag], attributes };
+      return { types: [namesOfTypes[tag] ?? tag, ...(tag === 'img' ? [InlineImage.name] : [])], attributes };
     }),
 });
 
@@ -93,12 +94,24 @@ const Pre = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, 0],
 });
 
-const Image = Node.create({
-  name: 'image',
-  // A press selects what it stands in, with its words.
-  selectable: false,
+const InlineImage = Node.create({
+  name: 'inlineImage',
+  group: 'inline',
+  inline: true,
+  draggable: true,
   parseHTML: () => [{ tag: 'img' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+/** A picture of a figure. */
+const Image = InlineImage.extend({
+  name: 'image',
+  group: '',
+  inline: false,
+  draggable: false,
+  // A click selects the figure, with its caption.
+  selectable: false,
+  parseHTML: () => [{ tag: 'img', context: 'figure/', priority: 60 }],
 });
 
 /** A picture, several of them, or what else has words below it. */
@@ -133,8 +146,14 @@ const Caption = Node.create({
   },
 });
 
+/** Its caption is HTML of an attribute: ProseMirror's tables consist of rows alone. */
 const TableWithHead = Table.extend({
   addAttributes: () => ({
+    caption: {
+      default: '',
+      parseHTML: (element) => toShown(element.querySelector(':scope > caption')?.innerHTML ?? ''),
+      rendered: false,
+    },
     hasHead: {
       default: true,
       parseHTML: (element) => element.querySelector(':scope > thead') !== null,
@@ -142,7 +161,15 @@ const TableWithHead = Table.extend({
       renderHTML: ({ hasHead }) => (hasHead ? { 'data-head': '' } : {}),
     },
   }),
-  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  // TipTap's own view, for columns that are resized, shows no caption.
+  addNodeView: () => null,
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  renderHTML({ node, HTMLAttributes }) {
+    const caption = document.createElement('caption');
+    caption.setAttribute('contenteditable', 'false');
+    caption.append(...parseHtml(String(node.attrs.caption)).childNodes);
+    return ['table', HTMLAttributes, ...(caption.hasChildNodes() ? [caption] : []), ['tbody', 0]];
+  },
 });
 
 /** What is preserved unchanged as HTML, which the attribute has, and shown as a block. */
@@ -178,6 +205,7 @@ export function listExtensions(kept: Node = Kept): Extensions {
     HardBreak,
     ...marks,
     Pre,
+    InlineImage,
     Image,
     Figure,
     Caption,
@@ -187,6 +215,7 @@ export function listExtensions(kept: Node = Kept): Extensions {
     TableHeader,
     kept,
     ShownAttributes,
+    Footnotes,
     UndoRedo,
     Dropcursor,
     Gapcursor,

@@ -48,6 +48,27 @@ export function toShown(html: string): string {
   return sanitizeBody(html, describePicture) ?? '';
 }
 
+/** What the site shows of a text, as an editor would write it. */
+export function toWritten(html: string): HTMLElement {
+  const body = parseHtml(toShown(html));
+  for (const picture of body.querySelectorAll('img')) picture.removeAttribute('srcset');
+  for (const link of body.querySelectorAll('a')) {
+    link.removeAttribute('rel');
+    if (link.dataset.embed !== undefined) writeUrl(link);
+  }
+  return body;
+}
+
+/** A film or a post is written as a URL in a paragraph of its own. */
+export function writeUrl(link: HTMLAnchorElement): void {
+  const paragraph = document.createElement('p');
+  paragraph.append(link.href);
+  const around = link.closest('p');
+  const isAlone = around?.textContent.trim() === link.textContent.trim();
+  if (isAlone) around!.replaceChildren(link.href);
+  else link.replaceWith(paragraph);
+}
+
 export function isSameShown(one: string, other: string): boolean {
   return formatShown(one) === formatShown(other);
 }
@@ -87,7 +108,7 @@ function listPieces(nodes: Iterable<ChildNode>, marks: readonly string[]): reado
 
 function listBlock(tag: string, content: readonly Piece[]): readonly Piece[] {
   // Without words it is not seen.
-  if (tag === 'figcaption ' && dropSpace(content).length === 0) return [];
+  if (/^(?:fig)?caption $/.test(tag) && dropSpace(content).length === 0) return [];
   const [start, end] = /^(?:p|tbody) $/.test(tag) ? [plainEdge, plainEdge] : [`<${tag}>`, '</>'];
   return [{ text: start, marks: '', isEdge: true }, ...content, { text: end, marks: '', isEdge: true }];
 }

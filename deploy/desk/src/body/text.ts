@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { DOMSerializer, DOMParser as SchemaParser, type Node, type Schema } from '@tiptap/pm/model';
 import { elements } from '../../../../lib/content/elements.ts';
 import { listExtensions } from './schema.ts';
-import { isBlock, isSameShown, isWrapperOfBlocks, parseHtml } from './shown.ts';
+import { isBlock, isSameShown, isWrapperOfBlocks, parseHtml, toWritten } from './shown.ts';
 
 // A text between its file and the editor. Each block is tried: one of which the site would show something else
 // afterwards is preserved unchanged as HTML, in a block that shows it. Where even that does not hold, the text is not
@@ -15,7 +15,21 @@ let schema: Schema | undefined;
 /** The text as the editor shows it; undefined where it would not come out as it went in. */
 export function openText(html: string): Node | undefined {
   const text = parse(keepUnknown(html));
-  return isSameShown(formatText(text), html) ? text : undefined;
+  if (isSameShown(formatText(text), html)) return text;
+  // Tags that are nested wrongly are parsed differently by the site and by browsers.
+  if (hasUnseen(parseHtml(html))) return undefined;
+  const shown = parse(keepUnknown(toWritten(html).innerHTML));
+  return isSameShown(formatText(shown), html) ? shown : undefined;
+}
+
+/**
+ * Whether it has something that the site does not show, but that somebody has put there. Word's own elements mean
+ * nothing.
+ */
+function hasUnseen(body: HTMLElement): boolean {
+  return [...body.querySelectorAll('*')].some(
+    (each) => each.matches(hidden) || !(elements.has(each.localName) || each.localName.includes(':')),
+  );
 }
 
 function parse(html: string): Node {
@@ -30,16 +44,10 @@ export function keepUnknown(html: string): string {
 }
 
 function isHeld(part: string): boolean {
-  const within = [...parseHtml(part).querySelectorAll('*')];
-  // The site does not show them, and yet somebody has put them there; of Word's own elements nothing is lost.
-  if (
-    within.some(
-      (each) => each.matches(hidden) || !(elements.has(each.localName) || each.localName.includes(':')),
-    )
-  )
-    return false;
+  const body = parseHtml(part);
+  if (hasUnseen(body)) return false;
   // As beside other words, and with links from there to any of it.
-  const around = within.map(({ id }) => `<a href="#${id}">.</a>`).join('');
+  const around = [...body.querySelectorAll('[id]')].map(({ id }) => `<a href="#${id}">.</a>`).join('');
   return isSameShown(`${formatText(parse(part))}<p>${around}.</p>`, `${part}<p>${around}.</p>`);
 }
 
@@ -92,12 +100,13 @@ function tidy(body: HTMLElement): void {
     const isAlone = !first.matches(':has(~ :not(ul, ol))') && first.attributes.length === 0;
     if (isAlone) first.replaceWith(...first.childNodes);
   }
-  for (const table of body.querySelectorAll('[data-head]')) {
+  for (const table of body.querySelectorAll<HTMLTableElement>('[data-head]')) {
     table.removeAttribute('data-head');
     const row = table.querySelector('tr');
     if (row === null || row.querySelector(':scope > td') !== null) continue;
     const head = body.ownerDocument.createElement('thead');
     head.append(row);
-    table.prepend(head);
+    table.tBodies[0]!.before(head);
   }
+  for (const caption of body.querySelectorAll('caption')) caption.removeAttribute('contenteditable');
 }

@@ -28,7 +28,7 @@ export const textLooks = ({ palette }: Theme) => ({
     '& table': { width: '100%' },
     '& td, & th': { position: 'relative' },
     '& td > p, & th > p, & li > p': { margin: 0 },
-    '& figcaption': { fontSize: '0.875rem', color: palette.text.secondary },
+    '& figcaption, & caption': { fontSize: '0.875rem', color: palette.text.secondary },
     // Where nothing is written yet, what is asked for.
     '& figcaption:has(> .ProseMirror-trailingBreak:only-child)::before': {
       content: JSON.stringify(fieldLabels.imageCaption),

@@ -121,7 +121,7 @@ test('a chapter of a YouTube video opens the player there, and moves the open on
   });
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await open(page, '/events/yt-chapters?t=9');
-  const facade = page.getByRole('button', { name: /YouTube\u2011ի հետ/ });
+  const facade = page.getByRole('link', { name: /YouTube\u2011ի հետ/ });
   await expect(facade).toHaveAttribute('data-youtube', /&start=9$/);
   await page.getByRole('link', { name: '1:05 Լեռ' }).click();
   const frame = page.getByTitle('Լեռներ — YouTube\u2011ի նվագարկիչ');

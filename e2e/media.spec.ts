@@ -260,7 +260,7 @@ test('a YouTube video sends no request before it is clicked, then only to the ho
     route.fulfill({ contentType: 'text/html', body: '<button>x</button>' }),
   );
   await page.goto('/events/yt');
-  const facade = page.getByRole('button', { name: /Դիտել տեսանյութը.*YouTube\u2011ի հետ/ });
+  const facade = page.getByRole('link', { name: /Դիտել տեսանյութը.*YouTube\u2011ի հետ/ });
   await facade.hover();
   await facade.focus();
   await page.waitForLoadState('networkidle');
@@ -268,7 +268,7 @@ test('a YouTube video sends no request before it is clicked, then only to the ho
   expect(outside).toEqual([]);
   const before = await facade.boundingBox();
 
-  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
   const frame = page.getByTitle('Լեռներ — YouTube\u2011ի նվագարկիչ');
   await expect(frame).toBeFocused();
   expect(await frame.boundingBox()).toEqual(before);

@@ -52,7 +52,7 @@ describe('where the browser knows neither invoker commands nor `closedby`', () =
   });
 });
 
-describe('a film of another service within a text', () => {
+describe('a film of another service', () => {
   const renderLink = (player: string): HTMLElement => {
     render(<div dangerouslySetInnerHTML={{ __html: `<a href="#film" data-embed="${player}">Դիտել</a>` }} />);
     return screen.getByText('Դիտել');
@@ -66,6 +66,22 @@ describe('a film of another service within a text', () => {
       player,
     ]);
     expect(screen.queryByText('Դիտել')).toBeNull();
+  });
+
+  test('one of YouTube above a text has the name of its player, and its URL for the links to its moments', () => {
+    const url = 'https://www.youtube-nocookie.com/embed/a?start=9';
+    render(
+      <a href="#film" title="Լեռներ" data-youtube={url}>
+        Դիտել
+      </a>,
+    );
+    fireEvent.click(screen.getByText('Դիտել'));
+    const player = screen.getByTitle('Լեռներ');
+    expect([player.tagName, player.getAttribute('src'), player.dataset.youtube]).toStrictEqual([
+      'IFRAME',
+      url,
+      url,
+    ]);
   });
 
   test.each<[string, string, MouseEventInit]>([

@@ -45,19 +45,23 @@ function playRecording(target: Element, { defaultPrevented }: Event): void {
   else media.pause();
 }
 
-// In place of its link within a text: nothing is requested from the service before (lib/content/sanitizeBody.node.ts).
+// In place of its link, above a text or within it (lib/content/sanitizeBody.node.ts): nothing is requested from the
+// service before.
 function openPlayer(target: Element, event: MouseEvent): void {
-  const link = target.closest(`a[${attributes.embed}^=https]`);
+  const link = target.closest<HTMLElement>(`a:is([${attributes.embed}^=https],[${attributes.youtube}])`);
   // With another key or button the reader opens the film's page in a tab or a window.
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   for (const recording of document.querySelectorAll<HTMLMediaElement>('audio, video')) recording.pause();
   const player = document.createElement('iframe');
-  player.title = link.textContent;
+  player.title = link.title || link.textContent;
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
   // YouTube's player refuses to play for a page that does not name itself.
   player.referrerPolicy = 'strict-origin-when-cross-origin';
-  player.src = link.getAttribute(attributes.embed)!;
+  const { youtube, embed } = link.dataset;
+  // lib/media/followMoments.client.ts changes its start time.
+  if (youtube !== undefined) player.dataset.youtube = youtube;
+  player.src = (youtube ?? embed)!;
   link.replaceWith(player);
   player.focus();
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import type { Item } from '@/lib/model/item';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { MediaPlayer } from './MediaPlayer';
@@ -62,10 +62,4 @@ test('a film that only its own service plays is a link to its page there', () =>
     video,
   );
   expect(findMedia(container)).toBeNull();
-});
-
-test('a video of YouTube opens YouTube itself on a click for a new tab', () => {
-  const { container } = render(player({ title: 'Լեռներ', video: 'https://youtu.be/aB3-_xY9z01?t=43' }));
-  expect(fireEvent.click(screen.getByRole('button'), { ctrlKey: true })).toBe(true);
-  expect(container.querySelector('iframe')).toBeNull();
 });

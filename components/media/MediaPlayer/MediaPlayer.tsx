@@ -12,7 +12,6 @@ import type { Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import styles from './MediaPlayer.module.css';
 import { RunPlayer } from './RunPlayer.client';
-import { YouTubeFacade } from './YouTubeFacade.client';
 
 type MediaPlayerProps = {
   section: Section;
@@ -63,16 +62,22 @@ function FacadeFrame({ children }: { children: ReactNode }) {
 
 type YouTubePlayerProps = { item: Item; video: Extract<Video, { kind: 'youtube' }> };
 
+/**
+ * Nothing is requested from YouTube before the reader presses it, its picture neither. Without a script it is a link to
+ * the video's page there.
+ */
 function YouTubePlayer({ item, video }: YouTubePlayerProps) {
   const watchUrl = buildWatchUrl(video);
   return (
     <>
-      <FacadeFrame>
-        <YouTubeFacade
-          key={video.id}
-          watchUrl={watchUrl}
-          embedUrl={buildEmbedUrl(video)}
-          label={texts.youTubePlayer(item.title ?? texts.untitled)}
+      <FacadeFrame key={video.id}>
+        {/* Its press is not React's: lib/browser/earlyTaps.inline.ts. */}
+        <a
+          className={styles.facade}
+          href={watchUrl}
+          title={texts.youTubePlayer(item.title ?? texts.untitled)}
+          data-youtube={buildEmbedUrl(video)}
+          suppressHydrationWarning
         >
           <Poster item={item} />
           <PlayMark />
@@ -80,7 +85,7 @@ function YouTubePlayer({ item, video }: YouTubePlayerProps) {
             <span className={styles.facadeAction}>{texts.watchVideo}</span>{' '}
             <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
           </span>
-        </YouTubeFacade>
+        </a>
       </FacadeFrame>
       <PrintedUrl label={texts.videoUrl} url={watchUrl} />
     </>

@@ -68,20 +68,23 @@ describe('a film of another service', () => {
     expect(screen.queryByText('Դիտել')).toBeNull();
   });
 
-  test('one of YouTube above a text has the name of its player, and its URL for the links to its moments', () => {
-    const url = 'https://www.youtube-nocookie.com/embed/a?start=9';
+  test('one of YouTube above a text opens beside its link, by the name of its player, and anew at another moment', () => {
     render(
-      <a href="#film" title="Լեռներ" data-youtube={url}>
-        Դիտել
-      </a>,
+      <p>
+        <a href="#film" title="Լեռներ" data-youtube="https://www.youtube-nocookie.com/embed/a?start=9">
+          Դիտել
+        </a>
+        <span />
+      </p>,
     );
-    fireEvent.click(screen.getByText('Դիտել'));
-    const player = screen.getByTitle('Լեռներ');
-    expect([player.tagName, player.getAttribute('src'), player.dataset.youtube]).toStrictEqual([
-      'IFRAME',
-      url,
-      url,
-    ]);
+    const link = screen.getByText('Դիտել');
+    for (const start of ['9', '65']) {
+      link.dataset.youtube = `https://www.youtube-nocookie.com/embed/a?start=${start}`;
+      fireEvent.click(link);
+      const players = [...document.querySelectorAll('iframe')].map(({ title, src }) => [title, src]);
+      expect(players).toStrictEqual([['Լեռներ', link.dataset.youtube]]);
+    }
+    expect(link).not.toBeVisible();
   });
 
   test.each<[string, string, MouseEventInit]>([

@@ -59,10 +59,11 @@ function openPlayer(target: Element, event: MouseEvent): void {
   // YouTube's player refuses to play for a page that does not name itself.
   player.referrerPolicy = 'strict-origin-when-cross-origin';
   const { youtube, embed } = link.dataset;
-  // lib/media/followMoments.client.ts changes its start time.
-  if (youtube !== undefined) player.dataset.youtube = youtube;
   player.src = (youtube ?? embed)!;
-  link.replaceWith(player);
+  // Above a text React may hydrate the link yet; the place beside it is not React's.
+  link.hidden = youtube !== undefined;
+  if (link.hidden) link.nextElementSibling!.replaceChildren(player);
+  else link.replaceWith(player);
   player.focus();
 }
 

@@ -32,8 +32,8 @@ export function followMoments(article: HTMLElement, signal: AbortSignal): void {
       const { moment = '' } = link.dataset;
       setBeginning(pressed, moment);
       if (pressed instanceof HTMLMediaElement) playFrom(pressed, Number(moment));
-      // Opens YouTube's player in its place.
-      else if (pressed instanceof HTMLAnchorElement) pressed.click();
+      // Opens YouTube's player, once more where it is open (lib/browser/earlyTaps.inline.ts).
+      else pressed.click();
     },
     { signal },
   );
@@ -55,7 +55,6 @@ function setBeginning(recording: HTMLElement, seconds: string): void {
   const url = new URL(recording.dataset.youtube);
   url.searchParams.set('start', seconds);
   recording.dataset.youtube = url.href;
-  if (recording instanceof HTMLIFrameElement) recording.src = url.href;
 }
 
 function playFrom(media: HTMLMediaElement, seconds: number): void {

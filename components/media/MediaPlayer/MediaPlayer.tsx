@@ -86,6 +86,7 @@ function YouTubePlayer({ item, video }: YouTubePlayerProps) {
             <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
           </span>
         </a>
+        <span dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
       </FacadeFrame>
       <PrintedUrl label={texts.videoUrl} url={watchUrl} />
     </>

@@ -361,8 +361,8 @@ test('by keyboard alone tools are reached and say whether they are pressed, and 
   await page.keyboard.press('Enter');
   await expect(textOf(page)).toBeFocused();
   expect(await readHtml(page)).toContain('<a href="https://example.org/">Ա</a>');
-  await link.focus();
-  for (let steps = 0; steps < 14; steps += 1) await page.keyboard.press('Tab');
+  await page.getByRole('toolbar').getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
   await expect(textOf(page)).toBeFocused();
   await textOf(page).getByText('Գ').click();
   await page.keyboard.press('Tab');

@@ -124,7 +124,7 @@ test('a chapter of a YouTube video opens the player there, and moves the open on
   const facade = page.getByRole('link', { name: /YouTube\u2011ի հետ/ });
   await expect(facade).toHaveAttribute('data-youtube', /&start=9$/);
   await page.getByRole('link', { name: '1:05 Լեռ' }).click();
-  const frame = page.getByTitle('Լեռներ — YouTube\u2011ի նվագարկիչ');
+  const frame = page.locator('iframe').and(page.getByTitle('Լեռներ — YouTube\u2011ի նվագարկիչ'));
   await expect(frame).toHaveAttribute('src', /embed\/aB3-_xY9z01\?autoplay=1.*&start=65$/);
   await page.getByRole('link', { name: '2:00 Վերջ' }).click();
   await expect(frame).toHaveAttribute('src', /&start=120$/);

@@ -269,7 +269,7 @@ test('a YouTube video sends no request before it is clicked, then only to the ho
   const before = await facade.boundingBox();
 
   await page.keyboard.press('Enter');
-  const frame = page.getByTitle('Լեռներ — YouTube\u2011ի նվագարկիչ');
+  const frame = page.locator('iframe').and(page.getByTitle('Լեռներ — YouTube\u2011ի նվագարկիչ'));
   await expect(frame).toBeFocused();
   expect(await frame.boundingBox()).toEqual(before);
   await expect

@@ -37,7 +37,7 @@ export const picture = 'data-picture';
 export const place = 'data-place';
 /** On a button of a player: it plays and pauses the recording. */
 export const play = 'data-play';
-/** Around a recording and what it is played with on its page: `new`, `played` or `failed`. */
+/** Around a recording on its page: `new` (a film before its first press), `played` or `failed`. */
 export const player = 'data-player';
 /** On an empty line for print alone: its text. Reader views would show a text. */
 export const printed = 'data-printed';

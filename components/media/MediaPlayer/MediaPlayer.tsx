@@ -108,7 +108,7 @@ function FilePlayer({ item, bytes, file }: FilePlayerProps) {
       <div
         key={src}
         className={styles.player}
-        data-player="new"
+        data-player={isFilm ? 'new' : 'played'}
         data-kind={recording.kind}
         suppressHydrationWarning
       >

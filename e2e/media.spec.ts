@@ -92,7 +92,7 @@ for (const [width, height] of [
     expect(new Set(await readMiddles()).size).toBe(1);
     expect(await read(still)).toEqual(before);
     await findMedia(page).click();
-    expect(await read('button:has(path[d="M8 5v14l11-7z"])')).toHaveLength(1);
+    await expect.poll(() => read('button:has(path[d="M8 5v14l11-7z"])')).toHaveLength(1);
   });
 }
 

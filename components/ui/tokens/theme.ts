@@ -1,10 +1,15 @@
 import { hyAM } from '@mui/material/locale';
-import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/material/styles';
+import {
+  createTheme,
+  shouldSkipGeneratingVar,
+  type PaletteOptions,
+  type ThemeOptions,
+} from '@mui/material/styles';
 import { breakpoints, spacingUnit } from '@/lib/design/breakpoints';
 import * as colours from '@/lib/design/colours';
 
 const options: ThemeOptions = {
-  cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+  cssVariables: { colorSchemeSelector: 'data-color-scheme', shouldSkipGeneratingVar: isUnused },
   colorSchemes: { light: { palette: pickColours('light') }, dark: { palette: pickColours('dark') } },
   breakpoints: { values: breakpoints },
   spacing: spacingUnit,
@@ -27,6 +32,16 @@ const options: ThemeOptions = {
  * variables of writeVariables.ts. Its values are in lib/design.
  */
 export const theme = createTheme(options, hyAM);
+
+/**
+ * Whether a variable is not needed, as pages have them in their HTML: those of components that the site does not have,
+ * whose names in the palette begin with a capital, and those of raised paper.
+ */
+function isUnused(keys: string[]): boolean {
+  const [group, name = ''] = keys;
+  const isOfComponent = group === 'palette' && /^[A-Z]/.test(name) && name !== 'Button';
+  return isOfComponent || group === 'overlays' || shouldSkipGeneratingVar(keys);
+}
 
 /** The palette has the specification's names for the two colours of docs/rows.md, K1: primary and secondary. */
 function pickColours(scheme: keyof colours.Accent): PaletteOptions {

@@ -99,6 +99,9 @@ test('a draft is on its tab, then on that of its hour, then on that of what is p
   await draft!.ref.update({ publishAt: new Date('2031-01-01T08:00:00Z') });
   await open(page, 'Նշված ժամով');
   await expect(line(page)).toContainText('Կհրապարակվի՝ 1 հունվարի, 2031, 12:00');
+  await open(page, 'Սևագրեր');
+  await expect(line(page)).toHaveCount(0);
+  await open(page, 'Նշված ժամով');
 
   // It has no text, and is of its editor all the same.
   await line(page).click();
@@ -126,4 +129,8 @@ test('a list that does not load says so in Armenian, and once', async ({ page })
   await page.route('**/api/search?**', (route) => route.fulfill({ status: 500 }));
   await page.getByLabel('Որոնել').fill('կամուրջ');
   await expect(page.getByRole('alert')).toHaveText(['Ցանկը չբեռնվեց։']);
+  // A notification of react-admin would stay for some seconds.
+  await page.getByLabel('Որոնել').fill('');
+  await expect(lines(page)).toHaveCount(10);
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

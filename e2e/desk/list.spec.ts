@@ -123,14 +123,10 @@ test('a draft is on its tab, then on that of its hour, then on that of what is p
   await others.close();
 });
 
-test('a list that does not load says so in Armenian, and once', async ({ page }) => {
+test('a list that does not load says so in Armenian', async ({ page }) => {
   await enter(page, '/articles');
   await expect(lines(page)).toHaveCount(10);
   await page.route('**/api/search?**', (route) => route.fulfill({ status: 500 }));
   await page.getByLabel('Որոնել').fill('կամուրջ');
   await expect(page.getByRole('alert')).toHaveText(['Ցանկը չբեռնվեց։']);
-  // A notification of react-admin would stay for some seconds.
-  await page.getByLabel('Որոնել').fill('');
-  await expect(lines(page)).toHaveCount(10);
-  expect(await page.getByRole('alert').count()).toBe(0);
 });

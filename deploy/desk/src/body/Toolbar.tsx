@@ -156,6 +156,8 @@ const looks = {
   borderBottom: 1,
   borderColor: 'divider',
   p: 0.5,
+  // On a phone they are scrolled, and do not cover each other.
+  '& button': { flexShrink: 0, whiteSpace: 'nowrap' },
 } as const;
 
 function readState({ editor }: { editor: Editor }) {

@@ -100,6 +100,18 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('on the narrowest phone a message is closed in its first line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSettled(page, itemPath);
+  await page.getByRole('button', { name: 'Պահել', exact: true }).click();
+  const region = page.locator('[aria-live=polite]');
+  const [words, closing] = [region.getByText('պահված է'), region.getByRole('button', { name: 'Փակել' })];
+  await expect(closing).toBeVisible();
+  const [text, sign] = [(await words.boundingBox())!, (await closing.boundingBox())!];
+  expect(sign.x).toBeGreaterThanOrEqual(text.x + text.width);
+  expect(sign.y).toBeLessThan(text.y + text.height);
+});
+
 test('an open list stays as it is and says that the network is lost, and that it is back', async ({
   page,
   context,

@@ -74,7 +74,7 @@ const wrapping = {
 const chosenFilled = {
   flex: '1 1 0',
   minHeight: 44,
-  px: 0.25,
+  px: 0.5,
   whiteSpace: 'nowrap',
   fontSize: '0.875rem',
   lineHeight: 1.25,

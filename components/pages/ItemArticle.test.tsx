@@ -72,7 +72,7 @@ test('the categories the section knows lead to their lists', () => {
   ]);
 });
 
-test('an event shows its beginning, end and place, in two lines where it ends on another day', () => {
+test('an event shows its beginning, end and place, in two lines where it ends on another day than its evening', () => {
   jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-240);
   const [term, detail] = ['term', 'definition'].map(
     (role) => () => screen.getAllByRole(role).map(({ textContent }) => textContent),
@@ -85,6 +85,10 @@ test('an event shows its beginning, end and place, in two lines where it ends on
     'Ուրբաթ, 2\u00a0մայիսի, 2025,\u00a020:30 ',
   ]);
   unmount();
+  const evening = renderArticle({ startsAt, endsAt: Date.UTC(2025, 4, 1, 20, 10) }, 'events');
+  expect(term()).toStrictEqual(['Ժամանակ']);
+  expect(detail()).toStrictEqual(['Հինգշաբթի, 1\u00a0մայիսի, 2025,\u00a018:00–00:10 ']);
+  evening.unmount();
   renderArticle({ startsAt, endsAt: Date.UTC(2025, 4, 1, 16, 30), place: 'Գյումրի' }, 'events');
   expect(term()).toStrictEqual(['Ժամանակ', 'Վայր']);
   expect(detail()).toStrictEqual([

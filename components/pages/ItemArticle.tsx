@@ -200,10 +200,12 @@ function LeadPicture({ item, ratio }: LeadPictureProps) {
   );
 }
 
-/** An event that ends on the day on which it begins has one line. */
+const halfDayMs = 12 * 3_600_000;
+
+/** An event of one day, or of an evening and its night, has one line. */
 function listTimes({ startsAt, endsAt, status }: Item) {
   const hasEnd = startsAt !== undefined && endsAt !== undefined && startsAt < endsAt;
-  if (hasEnd && findDay(startsAt) === findDay(endsAt)) {
+  if (hasEnd && (endsAt - startsAt < halfDayMs || findDay(startsAt) === findDay(endsAt))) {
     return [{ term: texts.eventTime, detail: <EventTime moment={startsAt} end={endsAt} status={status} /> }];
   }
   const times = [

@@ -17,7 +17,7 @@ const options: ThemeOptions = {
   typography: {
     fontFamily: 'var(--font-text)',
     // Uppercased, «Երևան» is misspelt.
-    button: { textTransform: 'none' },
+    button: { font: 'inherit', textTransform: 'none' },
   },
   components: {
     // Raised paper has the colour of all paper in the dark scheme too.

@@ -47,7 +47,8 @@ export function ItemList() {
     <ListBase
       perPage={10}
       filterDefaultValues={{ tab: 'published' }}
-      disableSyncWithLocation={false}
+      // A URL is written later, so that a filter that comes meanwhile would take back the tab that was pressed.
+      disableSyncWithLocation
       // An alert says it, in Armenian.
       queryOptions={{ retry: 1, onError: () => {} }}
       storeKey={`list ${section.collection}`}

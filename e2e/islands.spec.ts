@@ -100,7 +100,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('on the narrowest phone a message is closed in its first line', async ({ page }) => {
+test('on the narrowest phone a message is closed in its first line, beside its words and what it offers', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSettled(page, itemPath);
   await page.getByRole('button', { name: 'Պահել', exact: true }).click();
@@ -110,6 +112,9 @@ test('on the narrowest phone a message is closed in its first line', async ({ pa
   const [text, sign] = [(await words.boundingBox())!, (await closing.boundingBox())!];
   expect(sign.x).toBeGreaterThanOrEqual(text.x + text.width);
   expect(sign.y).toBeLessThan(text.y + text.height);
+  const offered = (await region.getByRole('button', { name: 'Իմ ցանկը' }).boundingBox())!;
+  const isClear = offered.x + offered.width <= sign.x || offered.y >= sign.y + sign.height;
+  expect(isClear).toBe(true);
 });
 
 test('an open list stays as it is and says that the network is lost, and that it is back', async ({

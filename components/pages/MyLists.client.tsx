@@ -96,10 +96,8 @@ const tabsLook = {
   '@media (scripting: none)': { display: 'none' },
   borderBottom: 1,
   borderColor: 'divider',
-  fontSize: '0.875rem',
-  fontWeight: 600,
 };
-const tabLook = { minWidth: 0, minHeight: '4rem', px: 1 };
+const tabLook = { minWidth: 0, minHeight: '4rem', px: 1, fontSize: '0.875rem', fontWeight: 600 };
 
 const linkLook = {
   gap: 1.5,

@@ -118,8 +118,8 @@ const fieldProps = {
   maxLength: queryLimit,
   enterKeyHint: 'search',
   'aria-label': texts.searchSite,
-  // The frame around it shows the focus.
-  style: { alignSelf: 'stretch', height: 'auto', outline: 0 },
+  // The frame around it shows the focus. Who comes for the field sees the page's beginning, too.
+  style: { alignSelf: 'stretch', height: 'auto', outline: 0, scrollMarginBlockStart: '16rem' },
 } as const;
 
 const formLook = {

@@ -18,6 +18,7 @@ const listLook = {
   position: 'absolute',
   zIndex: 1,
   inset: 'calc(100% + 4px) 0 auto',
+  p: 1,
   maxHeight: 'min(60dvh, 480px)',
   overflowY: 'auto',
   '& a': { display: 'block', px: 1.5, py: 1, color: 'text.primary', textDecoration: 'none' },

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, request as forward } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A proxy between browser and site that can fail like a network. */
 export type NetworkProxy = {
   url: string;
   /** While set, connections break as they do without a network. */
   isOffline: boolean;
-  /** While set, requests are accepted and get no response. */
+  /** While set, requests are accepted and get no response; afterwards they do, as what TCP sends again. */
   isSilent: boolean;
   /** While set, every page responds with this status. */
   failureStatus: number | undefined;
@@ -26,7 +27,8 @@ export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
       request.socket.destroy();
       return;
     }
-    if (proxy.isSilent) return;
+    while (proxy.isSilent && !request.socket.destroyed) await delay(50);
+    if (request.socket.destroyed) return;
     if (proxy.failureStatus !== undefined && request.headers.accept?.includes('text/html')) {
       response.writeHead(proxy.failureStatus, { 'Content-Type': 'text/html' }).end('<h1>Failure</h1>');
       return;

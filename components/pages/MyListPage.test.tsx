@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MyListPage } from './MyListPage.client';
+import { MyLists, type ReaderList } from './MyLists.client';
 
 const purpose = /Ցանկը պահվում է միայն այս սարքում/;
 
@@ -50,4 +51,19 @@ test('the server’s HTML says what the page is for, until a list is there', asy
   expect(screen.getByText(purpose)).toBeInTheDocument();
   for (const end of mockReads) await act(async () => end([{ path: '/programs/a', title: 'Պահված' }]));
   expect(screen.queryByText(purpose)).not.toBeInTheDocument();
+});
+
+test('the list from which the last page was removed stays open, beside one that has pages', () => {
+  const show = (saved: ReaderList['pages']) => {
+    const others = { emptyText: '', remove: async () => () => {} };
+    const lists = [
+      { ...others, name: 'Պահված', pages: saved ?? [] },
+      { ...others, name: 'Վերջերս բացված', pages: [{ path: '/programs/a', title: 'Ա' }] },
+    ];
+    return <MyLists lists={lists} onRemove={() => {}} />;
+  };
+  const { rerender } = render(show([{ path: '/programs/a', title: 'Ա' }]));
+  fireEvent.click(screen.getByRole('tabpanel').querySelector('button')!);
+  rerender(show([]));
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Պահված (0)');
 });

@@ -42,6 +42,13 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
   const hasPages = ({ pages }: ReaderList): boolean => pages !== undefined && pages.length > 0;
   const list = lists.find(({ name }) => name === chosen) ?? lists.find(hasPages) ?? lists[0]!;
   const index = lists.indexOf(list);
+
+  // The reader stays where the page was, also when it was the last one.
+  function remove(page: ListedPage): void {
+    setChosen(list.name);
+    onRemove(list, page);
+  }
+
   return (
     <>
       <Tabs
@@ -80,7 +87,7 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is one: components/ui/List.tsx
           <List role="list" disablePadding>
             {list.pages?.map((page) => (
-              <ListedRow key={page.path} page={page} onRemove={() => onRemove(list, page)} />
+              <ListedRow key={page.path} page={page} onRemove={() => remove(page)} />
             ))}
           </List>
         )}

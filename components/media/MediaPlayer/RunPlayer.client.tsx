@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef } from 'react';
+import { importOrTell } from '@/lib/browser/importOrTell.client';
 import * as attributes from '@/lib/design/dataAttributes';
 import { moveToBar, takeFromBar } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
@@ -27,9 +28,8 @@ export function RunPlayer({ recording }: { recording: Recording }) {
     const stay = new AbortController();
     const { signal } = stay;
     const drive = async (): Promise<void> => {
-      // Without a network, or until then, the first press plays (earlyTaps.inline.ts).
-      const loaded = await import('@/lib/media/drivePlayer.client').catch(() => undefined);
-      if (!signal.aborted) loaded?.drivePlayer(player, media, signal);
+      const { drivePlayer } = await import('@/lib/media/drivePlayer.client');
+      if (!signal.aborted) drivePlayer(player, media, signal);
     };
     const follow = async (): Promise<void> => {
       const loaded = await import('@/components/media/playInBar.client').catch(() => undefined);
@@ -37,7 +37,11 @@ export function RunPlayer({ recording }: { recording: Recording }) {
       if (fromBar === undefined) loaded?.followOnPage(playing);
       loaded?.showOutOfView(playing, signal);
     };
-    void drive();
+    // Until then the first press plays (earlyTaps.inline.ts). Without a network it is loaded then, or that is said.
+    void drive().catch(() => {
+      const tryAgain = (): void => void importOrTell(drive).catch(() => {});
+      media.addEventListener('play', tryAgain, { once: true, signal });
+    });
     // The reader may have pressed play before this script was there.
     if (fromBar !== undefined || !media.paused) void follow();
     else media.addEventListener('play', () => void follow(), { once: true, signal });

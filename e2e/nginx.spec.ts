@@ -4,6 +4,7 @@ import { connect, type ClientHttp2Session } from 'node:http2';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { errorPageTexts } from '../lib/i18n/strings.ts';
+import { formatResizedUrl } from '../lib/model/pictures.ts';
 import { formatState } from '../lib/server/navigation.ts';
 import { findNginxDoubt, startNginx, type Nginx } from '../tools/testSite/startNginx.ts';
 import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
@@ -157,6 +158,48 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       }
     });
 
+    test('six spellings of a page’s URL, or of a picture’s, are one page and one copy', async () => {
+      const canonical = await request('/privacy-policy');
+      for (const spelling of [
+        '/%70rivacy-policy',
+        '/privacy%2Dpolicy',
+        '/privacy%2dpolicy',
+        '/privacy-polic%79?x',
+        '//privacy-policy',
+      ]) {
+        for (const time of ['first', 'second']) {
+          const { status, headers, body } = await request(spelling);
+          expect([spelling, time, status, headers['x-cache']]).toEqual([spelling, time, 200, 'MISS']);
+          expect(withoutMoment(body.toString())).toBe(withoutMoment(canonical.body.toString()));
+        }
+      }
+      const src = testSite.firebase.toDownloadUrl('covers/programs/khachkari-lezun.jpg');
+      const picture = formatResizedUrl({ src, width: 640 });
+      const readCopies = async (spelling: string) => {
+        const first = await request(spelling);
+        expect([spelling, first.status]).toEqual([spelling, 200]);
+        return (await request(spelling)).headers['x-cache'];
+      };
+      expect(await readCopies(picture)).toBe('HIT');
+      for (const spelling of [
+        picture.replace('w=640&q=75', 'q=75&w=640'),
+        `${picture}&`,
+        picture.replace('w=640', 'w=0640'),
+        picture.replace('covers', '%63overs'),
+        picture.replace('http:', 'http%3A'),
+      ])
+        expect([spelling, await readCopies(spelling)]).toEqual([spelling, 'MISS']);
+    });
+
+    test('all values of a navigation’s header are one copy, and none has a query of its own', async () => {
+      const read = async (path: string, rsc: string) => (await request(path, { rsc })).headers['x-cache'];
+      await read('/contact?_rsc=', '1');
+      for (const rsc of ['1', 'true', 'v1', 'v2', 'x'.repeat(1_000)])
+        await expect.poll(() => read('/contact?_rsc=', rsc)).toBe('HIT');
+      for (const time of ['first', 'second'])
+        expect([time, await read('/contact?_rsc=&x=1', '1')]).toEqual([time, 'MISS']);
+    });
+
     test('serves pages and navigations of long ids', async () => {
       const path = `/events/${encodeURIComponent('ա'.repeat(150))}`;
       for (const length of [0, 1_000, 2_500, 4_000, 6_000]) {
@@ -285,13 +328,28 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       const own = await startNginx({ upstream, host: 'newsroom.test' });
       const first = await requestMany(own, '/shared', 400);
       expect(new Set(first)).toEqual(new Set([200]));
-      // Pictures and endpoints count as pages do; the files that pages name are ten times as many.
-      for (const path of ['/_next/image?url=x&w=640&q=75', '/api/views', '/preview/analyses/a']) {
+      // Pictures count as pages do; the files that pages name are ten times as many.
+      for (const path of ['/_next/image?url=x&w=640&q=75', '/preview/analyses/a']) {
         const statuses = await requestMany(own, '/shared', 850);
         expect(statuses).toContain(429);
         expect(await requestMany(own, path, atOnce)).toContain(429);
       }
       expect(new Set(await requestMany(own, '/_next/static/a.js', 850))).toEqual(new Set([200]));
+      await own.stop();
+    });
+
+    test('a client is an IPv4 address or the /64 network of an IPv6 address; of endpoints it has ten a second', async () => {
+      const own = await startNginx({ upstream, host: 'newsroom.test', clientHeader: 'X-Client' });
+      const flood = async (clients: readonly string[]) => {
+        const statuses = Array.from({ length: 160 }, async (_, index) => {
+          const client = clients[index % clients.length]!;
+          return (await requestNginx(own, '/api/views', { 'x-client': client })).status;
+        });
+        return new Set(await Promise.all(statuses));
+      };
+      expect(await flood(['2001:db8::1', '2001:db8::ffff:2', '2001:db8:0:0:9::'])).toContain(429);
+      const others = ['2001:db8:0:1::1', '198.51.100.1', '198.51.100.2', '2001:db8:1::1'];
+      expect(await flood(others)).toEqual(new Set([200]));
       await own.stop();
     });
 

@@ -29,6 +29,8 @@ type NginxOptions = {
   /** Where the site's servers listen: 127.0.0.1:port. */
   upstream: string | readonly string[];
   host?: string;
+  /** The request header that names the client's IP address: tests have one address of their own. */
+  clientHeader?: string;
 };
 
 /**
@@ -47,7 +49,11 @@ function findDoubt(): string | undefined {
 }
 
 /** Throws with nginx's own message when it does not start. */
-export async function startNginx({ upstream, host = 'localhost' }: NginxOptions): Promise<Nginx> {
+export async function startNginx({
+  upstream,
+  host = 'localhost',
+  clientHeader,
+}: NginxOptions): Promise<Nginx> {
   const missing = findDoubt();
   if (missing !== undefined) throw new Error(missing);
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
@@ -71,7 +77,7 @@ export async function startNginx({ upstream, host = 'localhost' }: NginxOptions)
     },
   });
   await writeFile(path.join(folder, 'site.conf'), listenOnLoopback(site));
-  await writeFile(path.join(folder, 'nginx.conf'), formatMainConfiguration(folder));
+  await writeFile(path.join(folder, 'nginx.conf'), formatMainConfiguration(folder, clientHeader));
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const server = await startProgram(
     [nginxPath, '-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')],
@@ -99,7 +105,7 @@ function listenOnLoopback(text: string): string {
     .replaceAll(/^ *listen /gm, (listen) => `${listen}127.0.0.1:`);
 }
 
-function formatMainConfiguration(folder: string): string {
+function formatMainConfiguration(folder: string, clientHeader: string | undefined): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -110,13 +116,15 @@ pid ${folder}/pid;
 error_log stderr warn;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 load_module ${brotliModule};
-events { worker_connections 1024; }
+worker_rlimit_nofile 40000;
+events { worker_connections 16384; }
 http {
   include /etc/nginx/mime.types;
   access_log off;
   sendfile on;
   tcp_nopush on;
   ${temporary}
+  ${clientHeader === undefined ? '' : `set_real_ip_from 127.0.0.1; real_ip_header ${clientHeader};`}
   include ${folder}/site.conf;
 }
 `;

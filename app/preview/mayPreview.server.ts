@@ -1,14 +1,19 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { isPass, passCookie } from '@/lib/http/previewPass.server';
+import { cache } from 'react';
+import { checkEditor } from '@/lib/firebase/editors.server';
+import { parsePass, passCookie } from '@/lib/http/previewPass.node';
 import { getEnv } from '@/lib/settings/env.node';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 
-/** Whether the request has an editor's pass. */
-export async function mayPreview(): Promise<boolean> {
-  const { revalidateSecret } = getEnv();
-  const pass = (await cookies()).get(passCookie)?.value;
-  if (revalidateSecret !== undefined && isPass(pass, revalidateSecret, Date.now())) return true;
+/**
+ * Whether the request has an editor's pass, and the account that it names is an editor's still. Asked once a request.
+ * Throws where the accounts cannot be read.
+ */
+export const mayPreview = cache(async (): Promise<boolean> => {
+  const { revalidateSecret = '' } = getEnv();
+  const pass = parsePass((await cookies()).get(passCookie)?.value, revalidateSecret, Date.now());
+  if (pass !== undefined && (await checkEditor(pass.account, pass.givenAt))) return true;
   getSharedState().metrics?.refusedPreviews.inc({ status: '404' });
   return false;
-}
+});

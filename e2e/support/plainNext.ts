@@ -44,8 +44,6 @@ const log = createLog('silent');
 const listen = (listener: RequestListener, at: unknown): Promise<void> =>
   new Promise((resolve) => createServer(listener).listen(Number(at), resolve));
 await listen((request, response) => void handle(request, response), port);
-await listen(
-  createRequestHandler({ settings, log, files: new Set(), pageStore, ask, complete }),
-  process.env.SITE_PORT,
-);
+const handleAsSite = createRequestHandler({ settings, log, files: new Set(), pageStore, ask, complete });
+await listen((request, response) => handleAsSite(request, response, 'a test'), process.env.SITE_PORT);
 console.log('started');

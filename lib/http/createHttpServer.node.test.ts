@@ -1,8 +1,14 @@
 import { once } from 'node:events';
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { duplexPair } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { connectionLimits, createHttpServer, type ConnectionLimits } from './createHttpServer.node.ts';
+import {
+  connectionLimits,
+  createHttpServer,
+  type ConnectionLimits,
+  type Listener,
+} from './createHttpServer.node.ts';
 
 const servers: Server[] = [];
 const clients: Socket[] = [];
@@ -15,11 +21,9 @@ afterEach(() => {
   }
 });
 
-async function listen(
-  listener: RequestListener,
-  limits: Partial<ConnectionLimits> = {},
-): Promise<() => Socket> {
-  const server = createHttpServer(listener, { ...connectionLimits, mostOfAddress: Infinity, ...limits });
+async function listen(listener: Listener, limits: Partial<ConnectionLimits> = {}): Promise<() => Socket> {
+  const allLimits = { ...connectionLimits, mostOfAddress: Infinity, ...limits };
+  const server = createHttpServer(listener, { limits: allLimits, trustedProxies: 0 });
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -85,6 +89,26 @@ test('requests that a client sends at once on one connection are worked on one a
     responses.at(-1)!.end();
     await once(socket, 'data');
   }
+});
+
+test('behind a proxy a client’s first request begins before a flood’s second turn', async () => {
+  const begun: string[] = [];
+  const server = createHttpServer(
+    (request, response) => {
+      begun.push(request.url!);
+      response.end();
+    },
+    { limits: connectionLimits, trustedProxies: 1 },
+  );
+  const request = (path: string, client: string): void => {
+    const [near, far] = duplexPair();
+    server.emit('connection', far);
+    near.resume().write(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${client}\r\n\r\n`);
+  };
+  for (let index = 0; index < 200; index += 1) request(`/flood/${index}`, '198.51.100.1');
+  request('/reader', '198.51.100.2');
+  while (begun.length < 201) await setImmediate();
+  expect(begun.indexOf('/reader')).toBeLessThan(20);
 });
 
 test.each([

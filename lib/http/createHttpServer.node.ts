@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { findClientIp } from './clientIp.node.ts';
+import { createFairQueue } from './fairQueue.ts';
 
 export const connectionLimits = {
   most: 5_000,
@@ -19,8 +20,16 @@ export const connectionLimits = {
 
 export type ConnectionLimits = typeof connectionLimits;
 
-/** An HTTP server that no client can keep busy by connections alone. */
-export function createHttpServer(listener: RequestListener, limits: ConnectionLimits): Server {
+/** Requests that begin in one turn of the event loop: some milliseconds. In the next one connections are accepted. */
+const perTurn = 16;
+
+/** Handles a request of a client: its IP address, or of IPv6 its /64 network. */
+export type Listener = (request: IncomingMessage, response: ServerResponse, client: string) => void;
+
+type HttpServerOptions = { limits: ConnectionLimits; trustedProxies: number };
+
+/** An HTTP server that no client can keep busy by connections or requests alone. */
+export function createHttpServer(listener: Listener, { limits, trustedProxies }: HttpServerOptions): Server {
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -33,7 +42,10 @@ export function createHttpServer(listener: RequestListener, limits: ConnectionLi
   server.timeout = limits.stalledMs;
   server.maxRequestsPerSocket = limits.requests;
   server.on('dropRequest', (_, socket) => socket.destroy());
-  const connections = limitConnections(server, limits);
+  // A trusted proxy has the connections of all clients.
+  const mostOfAddress = trustedProxies === 0 ? limits.mostOfAddress : Infinity;
+  const connections = limitConnections(server, { ...limits, mostOfAddress });
+  const begin = createTurns();
   server.on('request', (request, response) => {
     const { socket } = request;
     const connection = connections.get(socket);
@@ -44,12 +56,26 @@ export function createHttpServer(listener: RequestListener, limits: ConnectionLi
       // To the end: this one has been idle for the shortest time.
       if (connections.delete(socket)) connections.set(socket, connection);
     });
+    const client = findClientIp(socket.remoteAddress, request.headers['x-forwarded-for'], trustedProxies);
+    const wait = () => begin(client, () => socket.destroyed || listener(request, response, client));
     // One request of a connection at a time: browsers and proxies send the next one after the response.
-    if (last === undefined || last.closed) listener(request, response);
-    // Other connections have a turn before.
-    else last.once('close', () => setImmediate(() => socket.destroyed || listener(request, response)));
+    if (last === undefined || last.closed) wait();
+    else last.once('close', wait);
   });
   return server;
+}
+
+/** Has the requests of all clients begin in turns. What they cost beyond the sending: lib/server/limits.ts. */
+function createTurns() {
+  const queue = createFairQueue<() => void>();
+  const beginSome = (): void => {
+    for (let count = 0; count < perTurn; count += 1) queue.takeNext()?.();
+    if (queue.size() > 0) setImmediate(beginSome);
+  };
+  return (client: string, work: () => void): void => {
+    if (queue.size() === 0) setImmediate(beginSome);
+    queue.add(client, work);
+  };
 }
 
 type Connection = { address: string; last?: ServerResponse };

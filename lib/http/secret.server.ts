@@ -1,10 +1,11 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { shareInProcess } from '../settings/sharedState.node';
 import { getClientIp } from './clientIp.node';
 import { createRateLimit } from './rateLimit.node';
 import type { Refusal } from './refuse';
 
-const wrongSecrets = createRateLimit({ requests: 10, seconds: 60 });
+const wrongSecrets = shareInProcess('wrongSecrets', () => createRateLimit({ requests: 10, seconds: 60 }));
 
 /**
  * The refusal of a request without the secret as a bearer token (RFC 6750), compared in constant time. Undefined where

@@ -420,30 +420,6 @@ test('a search during which the file failed asks the engine that replaces it; on
   await expect(listFound('լույս')).rejects.toThrow('is not replaced yet');
 });
 
-test('of queries that take long two are with the engine at once and thirty wait, for two seconds; the others fail at once', async () => {
-  await start();
-  const end = Promise.withResolvers<void>();
-  const find = jest.spyOn(engine, 'find').mockImplementation(async () => {
-    await end.promise;
-    return { items: [], terms: [], count: 0, isCut: false, isSimilar: false, sections: {} };
-  });
-  const outcomes = Array.from({ length: 60 }, () =>
-    search.searchItems({ query: 'կամուրջ', page: 1 }).then(
-      () => 'found',
-      (error: Error) => error.message,
-    ),
-  );
-  await passTime(2_000);
-  end.resolve();
-  const counts = Object.groupBy(await Promise.all(outcomes), (outcome) => outcome);
-  expect(Object.entries(counts).map(([outcome, { length } = []]) => [outcome, length])).toStrictEqual([
-    ['found', 2],
-    ['no turn within 2000 ms', 30],
-    ['too much is waiting', 28],
-  ]);
-  expect(find).toHaveBeenCalledTimes(2);
-});
-
 describe('texts', () => {
   const write = (id: string, createdAt: number) =>
     buildItem({ id, title: id, createdAt, contentUrl: `https://cdn.example.org/${id}.html` });

@@ -2,7 +2,6 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ItemPublication } from '@/lib/content/publication';
 import { readChanges, readSearchedItem, readText } from '@/lib/content/readSearched.server';
-import { createSemaphore } from '@/lib/http/semaphore';
 import type { SearchQuery } from '@/lib/model/paths';
 import { sections, type Section } from '@/lib/model/sections';
 import { getEnv } from '@/lib/settings/env.node';
@@ -47,8 +46,6 @@ const memory = shareInProcess('search', () => ({
   startableFrom: 0,
   /** How its file failed. After the second time the index is in memory. */
   faults: [] as string[],
-  /** Bounds the queries that the engine has and that wait for it: its thread works on one after the other. */
-  queries: createSemaphore({ permits: 2, waiting: 30, waitMs: 2_000 }),
 }));
 
 getSharedState().describeSearch = () => {
@@ -71,7 +68,7 @@ export function startSearch(): void {
 /**
  * A page of the search results; `isComplete` is false while the items are still being read for the first time.
  *
- * Throws where the engine fails or has too much to do. Also where it finds nothing while Firestore cannot be read.
+ * Throws where the engine fails, and where it finds nothing while Firestore cannot be read.
  */
 export async function searchItems(query: SearchQuery): Promise<SearchResult & { isComplete: boolean }> {
   return ask(async (index) => {
@@ -101,7 +98,7 @@ async function ask<Result>(question: (index: Index) => Promise<Result>): Promise
     });
   };
   try {
-    const result = await memory.queries.run(askOnce);
+    const result = await askOnce();
     getSharedState().searchFailure = undefined;
     return result;
   } catch (error) {

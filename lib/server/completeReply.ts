@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { pickCaching } from '../http/cacheControl.ts';
 import { isCompressible } from '../http/encodings.node.ts';
+import { formatEtag } from '../http/etag.node.ts';
 import type { Env } from '../settings/env.node.ts';
 import { documentPolicy } from './contentPolicy.ts';
 import type { Reply } from './nextServer.ts';
@@ -61,11 +61,6 @@ function completePage({ status, headers, body }: Reply, { settings, styleSheets 
     body: Buffer.from(page.html),
     hasUnknownScripts: page.hasUnknownScripts,
   };
-}
-
-/** Weak: one tag for all encodings. */
-function formatEtag(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 }
 
 /**

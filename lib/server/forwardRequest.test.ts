@@ -1,4 +1,9 @@
+import { pageStatusMark } from '../http/pageStatus.ts';
+import { formatPass, passCookie } from '../http/previewPass.node.ts';
+import { formatResizedUrl } from '../model/pictures.ts';
 import { dropHeaders } from './nextServer.ts';
+import { missingPath } from './routes.ts';
+import { deployedEnv } from './testing/deployedEnv.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 let site: Awaited<ReturnType<typeof serveRoutes>>;
@@ -40,6 +45,9 @@ test.each(['Twitterbot/1.0', 'Googlebot/2.1', 'Mozilla/5.0', ''])(
   },
 );
 
+const secret = deployedEnv.revalidateSecret!;
+const cookie = `${passCookie}=${formatPass({ account: 'a', givenAt: Date.now() }, secret)}`;
+
 test('the cookie of an editor reaches previews alone, which are rendered for each request', async () => {
   const cookies: unknown[] = [];
   const previews = await serveRoutes((request, response) => {
@@ -52,14 +60,29 @@ test('the cookie of an editor reaches previews alone, which are rendered for eac
     '/analyses/a',
     '/api/search/suggest?q=a',
   ])
-    await previews.get(path, { Cookie: 'preview=1' });
+    await previews.get(path, { Cookie: cookie });
   await previews.stop();
   expect(cookies).toEqual([
-    ['/preview/analyses/a', 'preview=1'],
-    ['/preview/analyses/a', 'preview=1'],
+    ['/preview/analyses/a', cookie],
+    ['/preview/analyses/a', cookie],
     ['/analyses/a', undefined],
     ['/api/search/suggest?q=a', undefined],
   ]);
+});
+
+test('without a valid pass a preview, and its card, are the stored page of what does not exist', async () => {
+  const requested: unknown[] = [];
+  const previews = await serveRoutes((request, response) => {
+    requested.push(request.url);
+    response
+      .writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=60' })
+      .end(`<meta name="${pageStatusMark}" content="404"/>`);
+  });
+  for (const path of ['/preview/analyses/a', '/preview/analyses/b', '/preview/analyses/a/card.jpg'])
+    for (const value of ['', `${passCookie}=1`, cookie.slice(0, -1)])
+      expect((await previews.get(path, { Cookie: value })).status).toBe(404);
+  previews.stop();
+  expect([...new Set(requested)]).toEqual([missingPath]);
 });
 
 test('headers that no response depends on do not reach Next.js', () => {
@@ -86,5 +109,12 @@ test('a picture has an entity tag, though Next.js sends its own without quotatio
   expect(headers.etag).toMatch(/^W\/"[\w-]+"$/);
   const again = await pictures.get(url, { 'If-None-Match': headers.etag! });
   expect([again.status, again.headers.etag, again.body.length]).toStrictEqual([304, headers.etag, 0]);
+  const caching = async (spelling: string) => (await pictures.get(spelling)).headers['cache-control'];
+  const written = formatResizedUrl({ src: 'https://cdn.example.org/a.jpg', width: 640 });
+  expect(await caching(written)).toBe('public, max-age=14400, must-revalidate');
+  // Or each spelling would be one more copy in a shared cache.
+  expect(await caching(written.replace('w=640&q=75', 'q=75&w=640'))).toBe(
+    'private, max-age=14400, must-revalidate',
+  );
   pictures.stop();
 });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { clientIpHeader } from '../http/clientIp.node.ts';
-import { permits } from './limits.ts';
+import { findLane, gate } from './limits.ts';
 import { dropHeaders, type Ask, type Reply } from './nextServer.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -22,24 +22,22 @@ export async function forwardRequest(ask: Ask, context: RequestContext): Promise
       },
       body: isRead ? undefined : request,
     });
-  if (kind === 'search') return permits.searches.run(() => pass(url), client);
   if (kind === 'picture') return resize(context, pass);
-  if (kind === 'preview') return permits.renders.run(() => pass(path), client);
-  return pass(url);
+  return gate.pass(findLane(path, kind), client, () => pass(kind === 'preview' ? path : url));
 }
 
 /** Pictures that Next.js resized in the last four hours are on its disk as a rule; after that it resizes them again. */
 const resized = new LRUCache<string, true>({ max: 5_000, ttl: 4 * 60 * 60_000 });
 
-/** Has a picture resized when its client's turn comes; one that was before is sent at once. */
+/** Has a picture resized when its client's turn comes; one that was before does not wait for those. */
 async function resize(
   { request, pictureUrl = '', client }: RequestContext,
   pass: (path: string) => Promise<Reply>,
 ): Promise<Reply> {
   const types = String(request.headers.accept).match(/image\/(?:avif|webp)/g);
   const key = `${[...new Set(types)].toSorted().join()} ${pictureUrl}`;
-  if (resized.has(key)) return pass(pictureUrl);
-  const reply = await permits.pictures.run(() => pass(pictureUrl), client);
+  const lane = resized.has(key) ? 'endpoints' : 'pictures';
+  const reply = await gate.pass(lane, client, () => pass(pictureUrl));
   if (reply.status === 200) resized.set(key, true);
   return reply;
 }

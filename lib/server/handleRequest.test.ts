@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../http/pageStatus.ts';
 import { createMetrics } from '../settings/metrics.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
-import { describeLimits } from './limits.ts';
+import { gate } from './limits.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const page = `<!DOCTYPE html><p>${'Բարև '.repeat(500)}</p><script>self.__next_f.push([1,"x"])</script></body></html>`;
@@ -45,7 +45,7 @@ const routes: Readonly<Record<string, RequestListener>> = {
     response.writeHead(500, { 'Content-Type': html }).end('Internal Server Error'),
   '/analyses/v1.5': (_, response) => response.writeHead(500).end(),
   '/events/broken/card.jpg': (_, response) => response.writeHead(500).end(),
-  '/api/views': (_, response) => response.writeHead(500).end(),
+  '/api/search': (_, response) => response.writeHead(500).end(),
   '/events/thrown': () => {
     throw new Error('not caught by Next.js');
   },
@@ -130,7 +130,7 @@ test.each(['/events/broken', '/events/thrown', '/analyses/v1.5'])(
 
 test.each([
   ['/events/broken/card.jpg', {}],
-  ['/api/views', {}],
+  ['/api/search', {}],
   ['/events/broken?_rsc=a', { RSC: '1' }],
 ])('a failure of what is no page is plain text: %s', async (path, headers) => {
   const response = await get(path, headers);
@@ -142,7 +142,7 @@ test.each([
 
 test('the metrics tell responses apart, with their durations', async () => {
   const state = getSharedState();
-  state.metrics = await createMetrics(() => ({ cache: site.pageStore.describe(), limit: describeLimits() }));
+  state.metrics = await createMetrics(() => ({ cache: site.pageStore.describe(), limit: gate.readCounts() }));
   await get('/events/broken');
   await get('/events/page', {}, 'POST');
   await get('/events/page', { RSC: '1' });

@@ -1,12 +1,12 @@
-import type { RequestListener } from 'node:http';
 import { noCaching } from '../http/cacheControl.ts';
+import type { Listener } from '../http/createHttpServer.node.ts';
 import { pickEncoding } from '../http/encodings.node.ts';
-import { BusyError } from '../http/semaphore.ts';
+import { BusyError } from '../http/gate.ts';
 import { redactUrl, type Log } from '../settings/createLog.node.ts';
 import type { Env } from '../settings/env.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
-import { formatPagePolicy, listSecurityHeaders } from './contentPolicy.ts';
-import { formatErrorPage } from './errorPage.ts';
+import { listSecurityHeaders } from './contentPolicy.ts';
+import { createFailures } from './failures.ts';
 import { forwardRequest } from './forwardRequest.ts';
 import { logFailure, logWhenSent } from './logRequest.ts';
 import { isAmbiguous, pickNavigation } from './navigation.ts';
@@ -15,7 +15,7 @@ import { RenderError, type PageStore } from './pageStore.ts';
 import { readContext, type RequestContext } from './requestContext.ts';
 import { sendAnswer, type Answer } from './sendAnswer.ts';
 import { readSiteFile } from './siteFiles.ts';
-import { findRefusal, type RequestRefusal } from './validateRequest.ts';
+import { findRefusal } from './validateRequest.ts';
 
 export type Server = {
   settings: Env;
@@ -39,14 +39,15 @@ const storedKinds = new Set<RequestContext['kind']>([undefined, 'page', 'file', 
  *   forward   searches, endpoints and resized pictures to Next.js; read a file that is sent as it is
  *   send      304, or the body in the client's encoding
  */
-export function createRequestHandler(server: Server): RequestListener {
+export function createRequestHandler(server: Server): Listener {
   const securityHeaders = new Map(Object.entries(listSecurityHeaders(server.settings)));
-  return (request, response) => {
-    const context = readContext(request, server);
+  const formatFailure = createFailures(server.settings);
+  return (request, response, client) => {
+    const context = readContext(request, { ...server, client });
     response.setHeaders(securityHeaders);
     if (getSharedState().isStopping) response.setHeader('Connection', 'close');
     logWhenSent(response, context, server.log);
-    respond(server, context)
+    respond({ ...server, formatFailure }, context)
       .then((answer) => sendAnswer(response, answer))
       .catch((error: unknown) => {
         logFailure(server.log, context, error);
@@ -55,23 +56,26 @@ export function createRequestHandler(server: Server): RequestListener {
   };
 }
 
-async function respond(server: Server, context: RequestContext): Promise<Answer> {
-  const { path, isForPage } = context;
-  const refusal = findRefusal(context);
+type Responding = Server & { formatFailure: ReturnType<typeof createFailures> };
+
+async function respond({ formatFailure, ...server }: Responding, context: RequestContext): Promise<Answer> {
+  const { path } = context;
+  const refusal = findRefusal(context, server.settings);
   if (refusal !== undefined) {
     const { status, reason } = refusal;
     context.way = 'refused';
     server.log.debug({ event: 'request refused', path: redactUrl(path), status, reason });
-    return formatFailure(server.settings, { ...refusal, isForPage });
+    return formatFailure(context, refusal);
   }
   try {
     const answer = storedKinds.has(context.kind)
       ? await find(server, context)
       : await forward(server, context);
+    if (context.kind === 'picture' && !context.isCanonical) return forbidSharing(answer);
     return isAmbiguous(context, answer) ? forbidCaching(answer) : answer;
   } catch (error) {
     if (!(error instanceof BusyError || error instanceof RenderError)) logFailure(server.log, context, error);
-    return formatFailure(server.settings, { status: 503, headers: { 'retry-after': '30' }, isForPage });
+    return formatFailure(context, { status: 503, headers: { 'retry-after': '30' } });
   }
 }
 
@@ -91,6 +95,12 @@ function forbidCaching(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, ...noCaching } };
 }
 
+/** The answer, which only the client's own browser may cache: that of a picture whose URL has another spelling. */
+function forbidSharing({ headers, ...answer }: Answer): Answer {
+  const caching = String(headers['cache-control'] ?? 'no-store').replace(/^public\b/, 'private');
+  return { ...answer, headers: { ...headers, ...noCaching, 'cache-control': caching } };
+}
+
 async function forward(server: Server, context: RequestContext): Promise<Answer> {
   const { kind, request, path } = context;
   const reply =
@@ -100,23 +110,4 @@ async function forward(server: Server, context: RequestContext): Promise<Answer>
   // Only Next.js itself responds with 500.
   if (reply.status === 500) throw new RenderError(path);
   return server.complete(reply);
-}
-
-type Failure = Pick<RequestRefusal, 'status' | 'headers'> & Pick<RequestContext, 'isForPage'>;
-
-/** The response to a request that is refused or fails: a page, or a line of text where no person waits. */
-function formatFailure(settings: Env, { status, headers, isForPage }: Failure): Answer {
-  const body = Buffer.from(isForPage ? formatErrorPage(status, settings.site) : `${status}\n`);
-  return {
-    status,
-    headers: {
-      ...headers,
-      ...noCaching,
-      'content-type': `text/${isForPage ? 'html' : 'plain'}; charset=utf-8`,
-      'content-security-policy': formatPagePolicy(settings, []),
-      'cross-origin-resource-policy': 'same-origin',
-      vary: 'Accept-Encoding',
-    },
-    body: isForPage ? { plain: body } : body,
-  };
 }

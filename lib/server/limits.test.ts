@@ -31,6 +31,9 @@ test('searches beyond what a reader may are refused without Next.js, those of ot
   jest.restoreAllMocks();
 });
 
+/** The client of `site.get`, and one of another IP address. */
+const [client, stranger] = ['127.0.0.1', '198.51.100.1'];
+
 test('so many pages are rendered at once, and no more; drawings wait for one another, and pages not for them', async () => {
   const work = Promise.withResolvers<void>();
   const begun: string[] = [];
@@ -42,7 +45,7 @@ test('so many pages are rendered at once, and no more; drawings wait for one ano
   const cards = ['/events/a/card.jpg', '/events/b/card.jpg', '/events/a/picture/1x1.jpg'].map((path) =>
     site.pageStore.find(path),
   );
-  const others = Array.from({ length: 304 }, (_, index) => site.pageStore.find(`/programs/${index}`));
+  const others = Array.from({ length: 304 }, (_, index) => site.pageStore.find(`/programs/${index}`, client));
   while (begun.length < 5) await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(begun).toEqual(['/events/a/card.jpg', ...[0, 1, 2, 3].map((index) => `/programs/${index}`)]);
@@ -52,8 +55,11 @@ test('so many pages are rendered at once, and no more; drawings wait for one ano
     '30',
     'no-store',
   ]);
+  // One of another client takes the place of the last of this one.
+  const newcomer = site.pageStore.find('/programs/new', stranger);
+  await expect(others.at(-1)).rejects.toThrow('too much is waiting');
   work.resolve();
-  await Promise.all([...cards, ...others]);
+  await Promise.all([...cards, ...others.slice(0, -1), newcomer]);
   site.stop();
 });
 

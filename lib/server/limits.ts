@@ -1,7 +1,6 @@
-import { createRateLimit } from '../http/rateLimit.node.ts';
-import { createSemaphore } from '../http/semaphore.ts';
-import { searchEndpoint, searchPath, suggestionsEndpoint } from '../model/paths.ts';
-import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
+import { createGate } from '../http/gate.ts';
+import { searchEndpoint } from '../model/paths.ts';
+import { findRouteKind } from './routes.ts';
 
 // What bounds the work and the memory that clients can take; connections: lib/http/createHttpServer.node.ts. Ordinary
 // readers stay far below.
@@ -22,33 +21,28 @@ export const cacheBytes = {
   pictures: 500 * megabyte,
 } as const;
 
-/** Each does its work when the client's turn comes. It rejects with a BusyError where there is too much to do. */
-export const permits = {
+/** All work that a request costs passes it, in the lane of its kind. The rest is sent from memory, or is a file. */
+export const gate = createGate({
   // Rendering more pages at once would take no less time, and would keep readers of stored pages waiting.
-  renders: createSemaphore({ permits: 4, waiting: 300, waitMs: 5_000 }),
-  // Of stale pages, within those. What waited too long is dropped; the next reader has it queued again.
-  refreshes: createSemaphore({ permits: 2, waiting: 1_000, waitMs: 10 * 60_000 }),
-  // Searches have a permit of their own, because pages may hang on the backend and searches need none. One is enough: a
-  // thread ranks the results, and this one only renders them.
-  searches: createSemaphore({ permits: 1, waiting: 100, waitMs: 5_000 }),
+  renders: { permits: 4, waiting: 300, waitMs: 5_000 },
+  // Stale pages, within those. What waited too long is dropped; the next reader has it queued again.
+  refreshes: { permits: 2, waiting: 1_000, waitMs: 10 * 60_000 },
+  // Apart from renders, because pages may hang on the backend and searches need none. Two, because a thread ranks the
+  // results of one while this thread renders the other.
+  searches: { permits: 2, waiting: 100, waitMs: 5_000 },
   // All work that decodes pictures: one of 50 million pixels takes 200 MB.
-  pictures: createSemaphore({ permits: 1, waiting: 100, waitMs: 15_000 }),
-} as const;
+  pictures: { permits: 1, waiting: 100, waitMs: 15_000 },
+  // Some milliseconds of this thread each, and more where they wait for Google.
+  endpoints: { permits: 8, waiting: 300, waitMs: 5_000 },
+});
 
-/** For the metrics. */
-export function describeLimits() {
-  return Object.fromEntries(Object.entries(permits).map(([name, { readCounts }]) => [name, readCounts()]));
-}
+/** The client of work that no request causes. */
+export const thisServer = 'this server';
 
-const rateLimits = new Map([
-  [searchPath, createRateLimit(searchAllowance)],
-  [searchEndpoint, createRateLimit(searchAllowance)],
-  [suggestionsEndpoint, createRateLimit(suggestionAllowance)],
-]);
-
-/**
- * Counts a request for search results or suggestions. Returns for how many seconds its client has to wait, 0 as a rule.
- */
-export function countSearch({ path, client }: { path: string; client: string }): number {
-  return rateLimits.get(path)?.count(client) ?? 0;
+/** The lane of a path that Next.js responds to. */
+export function findLane(path: string, kind: string | undefined = findRouteKind(path)) {
+  if (kind === 'endpoint') return path.startsWith(searchEndpoint) ? 'searches' : 'endpoints';
+  if (kind === 'search') return 'searches';
+  const isPicture = kind === 'drawing' || kind === 'picture' || (kind === 'preview' && path.endsWith('.jpg'));
+  return isPicture ? 'pictures' : 'renders';
 }

@@ -17,7 +17,7 @@ import { pictures } from './cacheHandler.ts';
 import { completeReply } from './completeReply.ts';
 import { keepFrontPages } from './frontPages.ts';
 import { createRequestHandler } from './handleRequest.ts';
-import { describeLimits } from './limits.ts';
+import { gate } from './limits.ts';
 import { createNextServer, type Reply } from './nextServer.ts';
 import { PageStore } from './pageStore.ts';
 import { normalizeUrl } from './requestContext.ts';
@@ -59,7 +59,7 @@ state.refreshPage = (path) => pageStore.refresh(normalizeUrl(path));
 if (settings.metricsToken !== undefined) {
   state.metrics = await createMetrics(() => ({
     cache: { ...pageStore.describe(), pictures: pictures.describe() },
-    limit: describeLimits(),
+    limit: gate.readCounts(),
   }));
 }
 try {
@@ -79,10 +79,9 @@ redirectConsole(log);
 for (const doubt of listDoubts(env)) log.warn({ event: 'setting doubtful' }, doubt);
 
 const files = listSiteFiles('.');
-const server = createHttpServer(
-  createRequestHandler({ settings, log, files, pageStore, ask, complete }),
-  settings.trustedProxies === 0 ? connectionLimits : { ...connectionLimits, mostOfAddress: Infinity },
-);
+const handle = createRequestHandler({ settings, log, files, pageStore, ask, complete });
+const { trustedProxies } = settings;
+const server = createHttpServer(handle, { limits: connectionLimits, trustedProxies });
 server.on('request', keepFrontPages(pageStore));
 // Next.js catches uncaught errors: the process would continue without listening.
 server.once('error', (error) => {

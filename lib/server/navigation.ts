@@ -42,12 +42,15 @@ function readNavigation({ navigation }: Page, part: string | undefined): Buffer 
 }
 
 /**
- * Whether a cache keyed by the URL alone would mistake the response for another. The data of navigations have URLs of
- * their own, and nothing else has.
+ * Whether a cache keyed by the URL alone would mistake the response for another, or store it once more. The data of
+ * navigations have URLs of their own, and nothing else has.
  */
-export function isAmbiguous({ request, query, isNavigation }: RequestContext, { headers }: Answer): boolean {
+export function isAmbiguous(context: RequestContext, { headers }: Answer): boolean {
+  const { request, query, isNavigation, isCanonical } = context;
+  if (!isCanonical) return true;
   if (!isNavigation) return query.has('_rsc');
-  return headers['content-type'] !== 'text/x-component' || query.get('_rsc') !== formatState(request.headers);
+  const isAlone = query.size === 1 && query.get('_rsc') === formatState(request.headers);
+  return headers['content-type'] !== 'text/x-component' || !isAlone;
 }
 
 /** The parameter by which Next.js' router gives each combination of its headers a URL. */

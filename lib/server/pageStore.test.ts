@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { briefSeconds } from '../http/cacheControl.ts';
 import { pageStatusMark } from '../http/pageStatus.ts';
 import CacheHandler from './cacheHandler.ts';
-import { describeLimits } from './limits.ts';
+import { gate } from './limits.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const mark = `<meta name="${pageStatusMark}" content="404"/>`;
@@ -102,7 +102,7 @@ test('stale pages are rendered two at a time, each once', async () => {
   while (site.asked.length < 5) await wait(1);
   await wait(30);
   expect(site.asked).toEqual([...paths, ...paths.slice(0, 2)]);
-  expect(describeLimits().refreshes?.waiting).toBe(1);
+  expect(gate.readCounts().refreshes?.waiting).toBe(1);
   work.resolve();
   while (site.asked.length < 6) await wait(1);
   await wait(10);
@@ -330,5 +330,23 @@ test('files of Next.js are not taken for one another', async () => {
     }
   }
   expect([etags.size, etags.has(undefined)]).toEqual([2, false]);
+  site.stop();
+});
+
+test('a page that a flood waits for begins at the turn of its first reader, not of the flood', async () => {
+  const work = Promise.withResolvers<void>();
+  const site = await serve(async (url) => {
+    if (url.includes('blocks')) await work.promise;
+    return { html: `<p>${url}` };
+  });
+  const flood = '198.51.100.1';
+  const blocking = [0, 1, 2, 3].map((index) => site.pageStore.find(at(`blocks-${index}`), flood));
+  const waiting = Array.from({ length: 20 }, (_, index) => site.pageStore.find(at(`wait-${index}`), flood));
+  const wanted = [flood, '198.51.100.2'].map((client) => site.pageStore.find(at('wanted'), client));
+  work.resolve();
+  await Promise.all([...blocking, ...waiting, ...wanted]);
+  const { asked } = site;
+  expect(asked.filter((path) => path === at('wanted'))).toHaveLength(1);
+  expect(asked.indexOf(at('wanted'))).toBeLessThan(asked.indexOf(at('wait-2')));
   site.stop();
 });

@@ -5,9 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { briefSeconds } from '../http/cacheControl.ts';
 import { denseBrotli, fastBrotli } from '../http/encodings.node.ts';
 import type { Complete } from './completeReply.ts';
-import { cacheBytes, permits } from './limits.ts';
+import { cacheBytes, findLane, gate, thisServer } from './limits.ts';
 import type { Ask, Render, Reply, Stored } from './nextServer.ts';
-import { findRouteKind } from './routes.ts';
 import type { Answer } from './sendAnswer.ts';
 
 /** A page that lacks something because its host failed is sent for so long while it is rendered again. */
@@ -47,7 +46,7 @@ export class PageStore {
   readonly #pages = createPages(cacheBytes.pages);
   readonly #missing = createPages(cacheBytes.missing);
   readonly #hits = { pages: 0, missing: 0 };
-  readonly #underWay = new Map<string, Promise<Page>>();
+  readonly #underWay = new Map<string, SharedRender>();
   readonly #queued = new Set<string>();
   /** When each tag was last expired. No render lasts through so many other publications. */
   readonly #expiredAt = new LRUCache<string, number>({ max: 10_000 });
@@ -71,7 +70,7 @@ export class PageStore {
   }
 
   /** What is sent for a path. Rejects with a RenderError or a BusyError where there is nothing to send. */
-  async find(path: string, client?: string): Promise<Found> {
+  async find(path: string, client = thisServer): Promise<Found> {
     const page = this.#look(path);
     const now = Date.now();
     // Absent: all who wait for it share one render.
@@ -96,7 +95,7 @@ export class PageStore {
   /** Renders what is not fresh. */
   async refresh(path: string): Promise<void> {
     const page = this.#look(path);
-    if (page === undefined || Date.now() >= page.freshUntil) await this.#render(path, 'this server');
+    if (page === undefined || Date.now() >= page.freshUntil) await this.#render(path, thisServer);
   }
 
   /** For the metrics. */
@@ -133,25 +132,27 @@ export class PageStore {
   #queueRefresh(path: string): void {
     if (this.#queued.has(path)) return;
     this.#queued.add(path);
-    void permits.refreshes
-      .run(() => this.refresh(path))
+    void gate
+      .pass('refreshes', thisServer, () => this.refresh(path))
       .catch(() => {})
       .finally(() => this.#queued.delete(path));
   }
 
-  async #render(path: string, client: string | undefined): Promise<Page> {
+  async #render(path: string, client: string): Promise<Page> {
     const wantedAt = Date.now();
     for (;;) {
-      const page = await (this.#underWay.get(path) ?? this.#begin(path, client));
+      const render = this.#underWay.get(path) ?? this.#begin(path);
+      render.join(client);
+      const page = await render.page;
       // Who came after a publication does not get a render that began before it.
       if (wantedAt <= page.startedAt || !this.#isOvertaken(page)) return page;
     }
   }
 
-  #begin(path: string, client: string | undefined): Promise<Page> {
-    const limit = findRouteKind(path) === 'drawing' ? permits.pictures : permits.renders;
-    const render = limit.run(() => this.#renderNow(path), client).finally(() => this.#underWay.delete(path));
+  #begin(path: string): SharedRender {
+    const render = shareRender(path, () => this.#renderNow(path));
     this.#underWay.set(path, render);
+    void render.page.catch(() => {}).finally(() => this.#underWay.delete(path));
     return render;
   }
 
@@ -177,6 +178,34 @@ export class PageStore {
       throw error;
     }
   }
+}
+
+/** A render that has begun, or waits at the gate for each of its clients. */
+type SharedRender = {
+  page: Promise<Page>;
+  /** Has it begin at this client's turn, if that comes before the others'. Otherwise a flood would delay its page. */
+  join: (client: string) => void;
+};
+
+function shareRender(path: string, renderNow: () => Promise<Page>): SharedRender {
+  const { promise, resolve, reject } = Promise.withResolvers<Page>();
+  const waiting = new Set<string>();
+  let begun: Promise<Page> | undefined;
+  const begin = async () => {
+    // The second turn of a render costs nothing.
+    if (begun !== undefined) return;
+    begun = renderNow();
+    await begun.then(resolve, reject);
+  };
+  const join = (client: string): void => {
+    if (begun !== undefined || waiting.has(client)) return;
+    waiting.add(client);
+    gate.pass(findLane(path), client, begin).catch((error: unknown) => {
+      waiting.delete(client);
+      if (waiting.size === 0 && begun === undefined) reject(error as Error);
+    });
+  };
+  return { page: promise, join };
 }
 
 /** Whether it is a page, which is better old than not at all, unlike a file. */

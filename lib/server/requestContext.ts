@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { findClientIp } from '../http/clientIp.node.ts';
 import { normalizeEscapes } from '../http/normalizeEscapes.ts';
+import { hasPass } from '../http/previewPass.node.ts';
 import type { Env } from '../settings/env.node.ts';
 import { parsePictureRequest } from './pictureRequest.ts';
 import { findRouteKind, missingPath } from './routes.ts';
@@ -9,7 +9,8 @@ import { findRouteKind, missingPath } from './routes.ts';
 export type RequestContext = ReturnType<typeof readContext>;
 
 type ContextOptions = {
-  settings: Pick<Env, 'allowedUrls' | 'trustedProxies'>;
+  client: string;
+  settings: Pick<Env, 'allowedUrls' | 'revalidateSecret'>;
   /** The URLs' paths of files that are sent as they are. */
   files: ReadonlySet<string>;
 };
@@ -17,12 +18,16 @@ type ContextOptions = {
 /** The form of a file's path. Any other dot is one of an item's id. */
 const filePath = /^\/(?:api|_next)\/|\.(?:ico|ics|jpg|js|json|png|svg|txt|webmanifest|xml)$/;
 
-export function readContext(request: IncomingMessage, { settings, files }: ContextOptions) {
-  const { method = 'GET', headers, socket } = request;
+export function readContext(request: IncomingMessage, { client, settings, files }: ContextOptions) {
+  const { method = 'GET', headers } = request;
   const url = normalizeUrl(request.url ?? '');
   const [path = '', query] = url.split('?');
-  const kind = files.has(path) ? 'static' : findRouteKind(path);
+  const found = files.has(path) ? 'static' : findRouteKind(path);
+  // To those without a pass a preview is no page at all.
+  const isHidden = found === 'preview' && !hasPass(headers.cookie, settings.revalidateSecret, Date.now());
+  const kind = isHidden ? undefined : found;
   const isNavigation = headers.rsc !== undefined;
+  const pictureUrl = kind === 'picture' ? parsePictureRequest(url, settings.allowedUrls) : undefined;
   return {
     request,
     startedAt: performance.now(),
@@ -33,11 +38,13 @@ export function readContext(request: IncomingMessage, { settings, files }: Conte
     path,
     query: new URLSearchParams(query),
     kind,
-    client: findClientIp(socket.remoteAddress, headers['x-forwarded-for'], settings.trustedProxies),
+    client,
     /** The path of the page that responds: all unknown paths share one. */
     pagePath: kind === undefined ? missingPath : path,
     /** The request for a resized picture, where it is one that the site may make. */
-    pictureUrl: kind === 'picture' ? parsePictureRequest(url, settings.allowedUrls) : undefined,
+    pictureUrl,
+    /** Whether the URL is spelled as the site spells it. Caches in front take each spelling for another URL. */
+    isCanonical: request.url === (pictureUrl ?? url),
     /** Whether Next.js' router in the browser requests data. */
     isNavigation,
     /**

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { encoders, pickEncoding, type Encoding } from '../http/encodings.node.ts';
-import { hasEtag } from '../http/etag.ts';
+import { hasEtag } from '../http/etag.node.ts';
 import { cacheBytes } from './limits.ts';
 
 /** A text in the encodings that a client may accept: plain, already compressed, or compressed once it is needed. */

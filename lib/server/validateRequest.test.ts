@@ -13,8 +13,9 @@ test.each([
   ['GET', '/programs/%D5%86%D5%B8%D6%80?x=%F0'],
   ['GET', `/programs/${'%D5%86'.repeat(750)}`],
   ['POST', '/api/revalidate'],
+  ['HEAD', '/api/health'],
 ])('%s %s is passed on', async (method, url) => {
-  expect((await site.get(url, {}, method)).body.toString()).toBe('of Next.js');
+  expect((await site.get(url, {}, method)).body.toString()).toBe(method === 'HEAD' ? '' : 'of Next.js');
 });
 
 test.each([
@@ -23,6 +24,10 @@ test.each([
   ['OPTIONS', '*', 400],
   ['POST', '/programs', 405],
   ['TRACE', '/api/health', 405],
+  ['OPTIONS', '/api/search', 405],
+  ['GET', '/api/views', 405],
+  ['POST', '/api/views', 403],
+  ['POST', '/api/withdrawn', 403],
   ['GET', '/_next/image?url=a', 400],
   ['GET', '/api/none', 404],
   ['GET', '/none.json', 404],
@@ -44,8 +49,33 @@ test.each([
   }
 });
 
-test('the refusal of a method names those that pages have', async () => {
-  expect((await site.get('/programs', {}, 'PUT')).headers.allow).toBe('GET, HEAD');
+test.each([
+  ['/programs', 'GET, HEAD'],
+  ['/api/search', 'GET, HEAD'],
+  ['/api/revalidate/', 'POST'],
+])('the refusal of a method names those of %s', async (path, methods) => {
+  expect((await site.get(path, {}, 'PUT')).headers.allow).toBe(methods);
+});
+
+test('what only pages of this site may request is passed on for them alone, and names why not', async () => {
+  const post = (origin: string) => site.get('/api/views', { Origin: origin }, 'POST');
+  expect((await post('https://news.example.org')).body.toString()).toBe('of Next.js');
+  const { status, headers, body } = await post('https://evil.example');
+  expect([status, headers['content-type'], body.toString()]).toEqual([
+    403,
+    'application/json',
+    '{"error":"requests come from pages of this site"}',
+  ]);
+});
+
+test('a client may request a preview sixty times a minute, and another one as well', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const post = (client: string) => site.get('/api/preview', { 'X-Forwarded-For': client }, 'POST');
+  for (let count = 0; count < 60; count += 1) expect((await post('198.51.100.1')).status).toBe(200);
+  const refused = await post('198.51.100.1');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  expect((await post('198.51.100.2')).status).toBe(200);
+  jest.restoreAllMocks();
 });
 
 test('a navigation from no state of the router is refused, as Next.js fails at it', async () => {

@@ -1,5 +1,6 @@
 import { getAccounts } from '@/lib/firebase/admin.node';
 import { readDeadlineMs } from '@/lib/firebase/deadline.node';
+import { parsePass } from '@/lib/http/previewPass.node';
 import { log } from '@/lib/settings/log.server';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { POST } from './route';
@@ -28,9 +29,11 @@ const post = () =>
   );
 
 test('an editor’s token is verified with whether it was taken back, which the local accounts do in any case', async () => {
-  verifyIdToken.mockResolvedValue({ editor: true });
+  verifyIdToken.mockResolvedValue({ uid: 'anahit', editor: true });
   const response = await post();
   expect([response.status, response.headers.get('location')]).toEqual([303, '/preview/analyses/a']);
+  const pass = /^preview=([^;]+)/.exec(response.headers.get('set-cookie')!)?.[1];
+  expect(parsePass(pass, 'a-secret-of-the-tests', Date.now())?.account).toBe('anahit');
   expect(verifyIdToken).toHaveBeenLastCalledWith('t', true);
 });
 

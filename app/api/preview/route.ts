@@ -1,7 +1,7 @@
 import { getDraft } from '@/lib/content/draft.server';
 import { getAccounts } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
-import { createPass, passCookie, passSeconds } from '@/lib/http/previewPass.server';
+import { formatPass, passCookie, passSeconds } from '@/lib/http/previewPass.node';
 import { readBody } from '@/lib/http/readBody';
 import { pickBodyRefusal, refuse, type Refusal } from '@/lib/http/refuse';
 import { previewFolder, previewPath } from '@/lib/model/paths';
@@ -24,12 +24,13 @@ export async function POST(request: Request) {
   } catch (error) {
     return refusePreview(...pickBodyRefusal(error));
   }
-  const refusal = await pickTokenRefusal(form.get('token') ?? '');
-  if (refusal !== undefined) return refusePreview(...refusal);
+  const account = await readEditor(form.get('token') ?? '');
+  if (typeof account !== 'string') return refusePreview(...account);
   const draft = await getDraft(form.get('draft') ?? '');
   if (draft === undefined) return refusePreview(404, 'there is no such draft');
   const isSecure = siteUrl?.startsWith('https:') === true;
-  const cookie = `${passCookie}=${createPass(revalidateSecret, Date.now())}; Path=${previewFolder}; Max-Age=${passSeconds}; HttpOnly; SameSite=Lax`;
+  const pass = formatPass({ account, givenAt: Date.now() }, revalidateSecret);
+  const cookie = `${passCookie}=${pass}; Path=${previewFolder}; Max-Age=${passSeconds}; HttpOnly; SameSite=Lax`;
   return new Response(null, {
     status: 303,
     headers: {
@@ -40,13 +41,13 @@ export async function POST(request: Request) {
   });
 }
 
-/** Why the bearer of a token may see no preview; undefined where an editor is. */
-async function pickTokenRefusal(token: string): Promise<Refusal | undefined> {
+/** The account of a token, by its id; the refusal where that is no editor's. */
+async function readEditor(token: string): Promise<string | Refusal> {
   try {
     const accounts = await getAccounts();
     // Asks whether the claim was taken back meanwhile.
-    const { editor } = await withDeadline('Verifying a token', accounts.verifyIdToken(token, true));
-    return editor === true ? undefined : [403, 'this account is no editor’s'];
+    const { uid, editor } = await withDeadline('Verifying a token', accounts.verifyIdToken(token, true));
+    return editor === true ? uid : [403, 'this account is no editor’s'];
   } catch (error) {
     const { code } = error as { code?: string };
     // Google does not respond, or too late: that error has no code.

@@ -2,20 +2,17 @@ import { addViews } from '@/lib/content/addViews.server';
 import { isCrawler } from '@/lib/content/isCrawler';
 import { createViewBuffer } from '@/lib/content/viewBuffer.server';
 import { getClientIp } from '@/lib/http/clientIp.node';
-import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { parseItemPublication } from '@/lib/publication/parsePublication.server';
-import { getEnv } from '@/lib/settings/env.node';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
 
-// Hundreds of readers share the IP address of a mobile network.
-const itemLimit = createRateLimit({ requests: 600, seconds: 60 });
-const clientLimit = createRateLimit({ requests: 2_400, seconds: 60 });
+// Hundreds of readers share the IP address of a mobile network. Requests of any item: lib/server/endpoints.ts.
+const itemLimit = shareInProcess('viewsOfItems', () => createRateLimit({ requests: 600, seconds: 60 }));
 
-const views = createViewBuffer(addViews);
+const views = shareInProcess('views', () => createViewBuffer(addViews));
 getSharedState().beforeEnd.push(() => views.flush());
 
 /**
@@ -23,20 +20,16 @@ getSharedState().beforeEnd.push(() => views.flush());
  * crawler's is not added: 204.
  */
 export async function POST(request: Request) {
-  if (!isSameOrigin(request.headers, getEnv().siteUrl))
-    return refuse(403, 'views come from pages of this site');
   if (isCrawler(request.headers.get('User-Agent') ?? '')) return respond(204);
   const client = getClientIp(request.headers);
-  const wait = clientLimit.count(client);
-  if (wait > 0) return refuseForNow(wait);
   let item;
   try {
     item = parseItemPlace(await readJson(request));
   } catch (error) {
     return refuse(...pickBodyRefusal(error));
   }
-  const waitForItem = itemLimit.count(`${client} ${item.section.name}/${item.id}`);
-  if (waitForItem > 0) return refuseForNow(waitForItem);
+  const wait = itemLimit.count(`${client} ${item.section.name}/${item.id}`);
+  if (wait > 0) return refuse(429, 'too many views', { 'Retry-After': String(wait) });
   if (!views.add(item, client))
     return refuse(503, 'views of too many items are waiting', { 'Retry-After': '1' });
   return respond(202);
@@ -50,8 +43,4 @@ function parseItemPlace(body: unknown): ItemPlace {
   const { section, id } = parseItemPublication(body);
   if (id === undefined) throw new Error('id: is missing');
   return { section, id };
-}
-
-function refuseForNow(seconds: number) {
-  return refuse(429, 'too many views', { 'Retry-After': String(seconds) });
 }

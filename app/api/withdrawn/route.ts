@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { getItem } from '@/lib/content/read.server';
 import { getClientIp } from '@/lib/http/clientIp.node';
-import { isSameOrigin } from '@/lib/http/isSameOrigin.server';
 import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { parseItemPath, type ItemPlace } from '@/lib/model/parseItemPath';
 import { savedPagesAtMost } from '@/lib/offline/cacheKeys';
-import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
+import { shareInProcess } from '@/lib/settings/sharedState.node';
 
 /** In documents, one for each page. A device has some hundred pages and compares them once in a visit. */
-const reads = createRateLimit({ requests: 300, seconds: 60 });
+const reads = shareInProcess('withdrawnReads', () => createRateLimit({ requests: 300, seconds: 60 }));
 const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMost) });
 
 /**
  * Which of a reader's saved pages show an item that no longer exists: POST `{ "paths": […] }`, `{ "withdrawn": […] }`.
  */
 export async function POST(request: Request) {
-  if (!isSameOrigin(request.headers, getEnv().siteUrl))
-    return refuse(403, 'saved pages are those of this site');
   let paths: readonly string[];
   try {
     ({ paths } = bodyShape.parse(await readJson(request)));

@@ -22,7 +22,9 @@ export async function serveRoutes(routes: Routes, files: ReadonlySet<string> = n
   const ask = createNextServer(handle);
   const complete = (reply: Reply) => completeReply(reply, { settings, styleSheets: new Map() });
   const pageStore = new PageStore(ask, complete);
-  const server = createHttpServer(createRequestHandler({ settings, log, files, pageStore, ask, complete }), connectionLimits);
+  const handler = createRequestHandler({ settings, log, files, pageStore, ask, complete });
+  const { trustedProxies } = settings;
+  const server = createHttpServer(handler, { limits: connectionLimits, trustedProxies });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

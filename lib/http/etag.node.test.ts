@@ -1,4 +1,4 @@
-import { hasEtag } from './etag.ts';
+import { hasEtag } from './etag.node.ts';
 
 test.each([
   ['W/"a"', '"a"'],

@@ -1,0 +1,20 @@
+import 'server-only';
+import { getAccounts } from './admin.node';
+import { withDeadline } from './deadline.node';
+
+/**
+ * Whether an account is an editor's now, and was not signed out everywhere since `givenAt`, epoch ms. Throws where
+ * Google does not respond.
+ */
+export async function checkEditor(account: string, givenAt: number): Promise<boolean> {
+  const accounts = await getAccounts();
+  try {
+    const user = await withDeadline('Reading an account', accounts.getUser(account));
+    // oxlint-disable-next-line dates/of-numbers -- written as in HTTP (RFC 9110, 5.6.7)
+    const validFrom = Date.parse(user.tokensValidAfterTime ?? '') || 0;
+    return user.customClaims?.editor === true && !user.disabled && validFrom <= givenAt;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'auth/user-not-found') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { createRateLimit, type Allowance, type RateLimit } from '../http/rateLimit.node.ts';
+import { searchEndpoint, searchPath, suggestionsEndpoint, withdrawnEndpoint } from '../model/paths.ts';
+import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
+
+/** What of an endpoint's requests reaches Next.js. */
+type Endpoint = {
+  method: 'GET' | 'POST';
+  /** Only pages of this site may request it, as far as browsers tell. */
+  isForOwnPages?: true;
+};
+
+/** The endpoints of `app/api`, by their paths. */
+const endpoints: Readonly<Record<string, Endpoint>> = {
+  '/api/health': { method: 'GET' },
+  '/api/health/live': { method: 'GET' },
+  '/api/metrics': { method: 'GET' },
+  '/api/preview': { method: 'POST' },
+  '/api/publish-due': { method: 'POST' },
+  '/api/revalidate': { method: 'POST' },
+  '/api/views': { method: 'POST', isForOwnPages: true },
+  [searchEndpoint]: { method: 'GET' },
+  [suggestionsEndpoint]: { method: 'GET' },
+  [withdrawnEndpoint]: { method: 'POST', isForOwnPages: true },
+};
+
+/** How often one client may request a path. */
+const allowances: Readonly<Record<string, Allowance>> = {
+  [searchPath]: searchAllowance,
+  [searchEndpoint]: searchAllowance,
+  [suggestionsEndpoint]: suggestionAllowance,
+  // Hundreds of readers share the IP address of a mobile network.
+  '/api/views': { requests: 2_400, seconds: 60 },
+  // Google is asked for each one.
+  '/api/preview': { requests: 60, seconds: 60 },
+};
+
+const rateLimits = new Map<string, RateLimit>(
+  Object.entries(allowances).map(([path, allowance]) => [path, createRateLimit(allowance)]),
+);
+
+/** The endpoint of a path; undefined where it is none's. A slash at its end is redirected by Next.js. */
+export function findEndpoint(path: string): Endpoint | undefined {
+  return endpoints[path.replace(/\/$/, '')];
+}
+
+/** Counts a client's request. Returns for how many seconds the client has to wait, 0 as a rule. */
+export function countRequest({ path, client }: { path: string; client: string }): number {
+  return rateLimits.get(path)?.count(client) ?? 0;
+}

@@ -8,8 +8,8 @@ const quoteEnd = /<\/q>/g;
 const lineEnd = /<\/?(?:p|h\d|blockquote|pre|hr|br|li|d[dt]|figcaption|summary|t[dh]|caption)\b[^<>]*>/g;
 
 /**
- * The words of sanitised HTML, for search engines and for search. There no attribute has a “<” or “>”, and no text any other
- * entity. A block ends a line.
+ * The words of sanitised HTML, for search engines and for search. There no attribute has a “<” or “>”, and no text any
+ * other entity. A block ends a line.
  */
 export function formatPlainText(html: string): string {
   return html

@@ -247,6 +247,44 @@ test('a file that is missing or of an unknown format shows a message, and the do
   }
 });
 
+test('a recording that does not load shows that it waits, then says it, and nothing moves; playing ends both', async ({
+  page,
+}) => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(mediaFile, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, sound);
+  await pressPlay(page);
+  const time = player(page).locator('[data-place]');
+  const before = await player(page).boundingBox();
+  await expect(player(page)).toHaveAttribute('data-waiting');
+  await expect(player(page).getByRole('status')).toHaveText('Բեռնվում է…');
+  await expect(time).toBeHidden();
+  expect(await player(page).boundingBox()).toEqual(before);
+  expect(await findViolations(page)).toEqual([]);
+  release();
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0);
+  await expect(player(page)).not.toHaveAttribute('data-waiting');
+  await expect(player(page).getByRole('status')).toBeEmpty();
+  await expect(time).toBeVisible();
+});
+
+test('a film with captions whose host does not allow the site plays without them', async ({ page }) => {
+  await page.route(mediaFile, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'access-control-allow-origin': 'https://other.example' };
+    await route.fulfill({ response, headers });
+  });
+  await open(page, videoPage);
+  await pressPlay(page);
+  await expect.poll(() => readTime(page)).toBeGreaterThan(0.2);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(player(page).locator('[data-captions]')).toBeHidden();
+});
+
 test('a YouTube video sends no request before it is clicked, then only to the host without cookies', async ({
   page,
   publish,

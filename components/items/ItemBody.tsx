@@ -46,13 +46,13 @@ function markTables(html: string): string {
   return html
     .replaceAll('<table', `<div role="region" tabindex="0" aria-label="${texts.table}"><table`)
     .replaceAll('</table>', '</table></div>')
-    .replaceAll(/<td(?=[^>]*>[-+−]?\d[\d\s.,]*%?<\/td>)/g, '<td data-figure=""');
+    .replaceAll(/<td(?=[^<>]*>[-+−]?\d[\d\s.,]*%?<\/td>)/g, '<td data-figure=""');
 }
 
 // As components/ui/Picture.tsx has it. The sanitiser writes a `>` within an attribute as `&gt;`.
 function addControls(html: string): string {
   let isInLink = false;
-  return html.replaceAll(/<a[ >]|<\/a>|<img [^>]*>/g, (tag) => {
+  return html.replaceAll(/<a[ >]|<\/a>|<img [^<>]*>/g, (tag) => {
     if (!tag.startsWith('<img')) {
       isInLink = tag !== '</a>';
       return tag;

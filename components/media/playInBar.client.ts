@@ -24,7 +24,7 @@ export function playInBar(media: HTMLMediaElement, recording: Recording): void {
 
 /** Follows a recording that has begun to play on its own page, which says where it resumed. */
 export function followOnPage(playing: PlayingOn): void {
-  const resumed = playing.media.closest(`[${attributes.player}]`)!.querySelector('output')!;
+  const resumed = playing.media.closest(`[${attributes.player}]`)!.querySelector('div > output')!;
   follow(playing, (seconds) => (resumed.textContent = texts.resumedFrom(formatClock(seconds))));
   showBar();
 }

@@ -1,6 +1,6 @@
+import { paragraphLimit, tagLimit } from '@/lib/model/body';
 import { log } from '@/lib/settings/log.server';
 import { parseBody } from './parseBody.server';
-import { tagLimit } from './sanitizeBody.node';
 
 jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'], emulators: {} }),
@@ -44,6 +44,15 @@ test('a text of more tags than any article has is not shown, and the log says so
   expect(warn).not.toHaveBeenCalled();
   expect(sanitize('<br>'.repeat(tagLimit - 1) + '<p>Ա</p>')).toBe('');
   expect(warn).toHaveBeenCalledWith({ event: 'content refused', reason: 'more than 10000 tags' });
+});
+
+test('a plain text has as many paragraphs as HTML has tags for them, and the log says what is refused', () => {
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
+  const parse = (count: number) => parseBody({ text: 'Ա\n\n'.repeat(count), mediaType: 'text/plain' });
+  expect(parse(paragraphLimit)).toMatchObject({ paragraphs: { length: tagLimit / 2 } });
+  expect(warn).not.toHaveBeenCalled();
+  expect(parse(paragraphLimit + 1)).toBeUndefined();
+  expect(warn).toHaveBeenCalledWith({ event: 'content refused', reason: 'more than 5000 paragraphs' });
 });
 
 test('HTML stored as plain text is shown as HTML', () => {

@@ -2,11 +2,11 @@ import 'server-only';
 import { getImageProps } from 'next/image';
 import type { Attributes } from 'sanitize-html';
 import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { isHtml, splitParagraphs, type Body, type TextFile } from '@/lib/model/body';
+import { findExcess, isHtml, splitParagraphs, type Body, type TextFile } from '@/lib/model/body';
 import { formatResizedUrl } from '@/lib/model/pictures';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
-import { hasTooManyTags, sanitizeBody, tagLimit } from './sanitizeBody.node';
+import { sanitizeBody } from './sanitizeBody.node';
 
 // A picture without a size gets that of a 16:9 frame, so that the text below it never moves.
 const frame = { width: 1200, height: 675 };
@@ -15,17 +15,18 @@ const frame = { width: 1200, height: 675 };
 const pictureSizes = '(min-width: 760px) 720px, calc(100vw - 32px)';
 
 /**
- * Parses a text into a body: sanitised HTML, or paragraphs. Undefined when it is empty, or has
- * more tags than any article, which is logged.
+ * Parses a text into a body: sanitised HTML, or paragraphs. Undefined when it is empty, or longer than any article,
+ * which is logged.
  */
 export function parseBody(content: TextFile): Body | undefined {
+  const excess = findExcess(content);
+  if (excess !== undefined) {
+    log.warn({ event: 'content refused', reason: excess });
+    return undefined;
+  }
   if (!isHtml(content)) {
     const paragraphs = splitParagraphs(content.text);
     return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;
-  }
-  if (hasTooManyTags(content.text)) {
-    log.warn({ event: 'content refused', reason: `more than ${tagLimit} tags` });
-    return undefined;
   }
   const html = sanitizeBody(content.text, describePicture);
   return html === undefined ? undefined : { kind: 'html', html };

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { escapeXml } from '../http/xml.ts';
+import { isTooLongAttribute } from '../model/body.ts';
 import { decodeSegment } from '../model/paths.ts';
 import { elements } from './elements.ts';
 import { openRedirect } from './openRedirect.node.ts';
@@ -80,8 +81,9 @@ export function restoreMeaning(html: string, pageUrl?: string): string {
   const parser = new Parser(
     {
       ontext: (text) => void (open.length < hiddenFrom && (words += text)),
-      onopentag: (name, attributes) => {
+      onopentag: (name, given) => {
         writeWords();
+        const attributes = dropTooLong(given);
         const element = readElement(name, attributes, open.at(-1));
         open.push(element);
         if (isUnseen(name, attributes)) hiddenFrom = Math.min(hiddenFrom, open.length);
@@ -122,6 +124,10 @@ function isUnseen(name: string, { hidden, style = '' }: Attributes): boolean {
   return wordElement.test(name) && (hidden !== undefined || unseen.test(style));
 }
 
+function dropTooLong(attributes: Attributes): Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter((each) => !isTooLongAttribute(...each)));
+}
+
 /** Whether anything is left of an element but its content. */
 function hasAttributes(name: string): boolean {
   const becomes = elements.get(name) ?? 'its content';
@@ -149,12 +155,12 @@ function pickWanted(said: Marks): Marks {
 /** The marks that a style sets or, by `false`, undoes. */
 function readStyle(style: string): Marks {
   const said: Marks = {};
-  for (const [, property = '', written = ''] of style.matchAll(/([\w-]+)\s*:\s*([^;]*)/g)) {
+  for (const declaration of style.toLowerCase().split(';')) {
+    const [name = '', ...written] = declaration.split(':').map((part) => part.trim());
     const value = written
-      .toLowerCase()
+      .join(':')
       .replace(/!\s*important/, '')
       .trim();
-    const name = property.toLowerCase();
     const words = value.split(/[\s/,]+/);
     if (name === 'font-weight' || name === 'font') {
       const weight = words.find((word) => /^(?:bold|bolder|normal|lighter|[1-9]\d{0,3})$/.test(word));

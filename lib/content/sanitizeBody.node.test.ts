@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { attributeLimit } from '../model/body.ts';
 import { elements } from './elements.ts';
 import { formatPlainText } from './formatPlainText.ts';
 import { openRedirect } from './openRedirect.node.ts';
@@ -166,11 +167,27 @@ test('as plain text a sentence says what it says on the page, without what was s
   expect(formatPlainText(html)).toBe('Նա հերքեց, «ոչ»։ 102\nԲ');
 });
 
+test('an attribute that is longer than any URL is left out, whatever its element', () => {
+  const long = 'a'.repeat(attributeLimit + 1);
+  const html = `<p lang="${long}" dir="ltr"><a href="/${long}">ա</a><b style="${long};font-weight:400">բ</b></p>`;
+  expect(sanitize(html)).toBe('<p dir="ltr"><a>ա</a><b>բ</b></p>');
+  expect(sanitize(`<p lang="${long.slice(1)}">ա</p>`)).toContain(long.slice(1));
+});
+
+const most = 'a'.repeat(attributeLimit);
+
+// Each took minutes where what is read is in proportion to the square of the length.
 test.each([
-  ['a text', `<p>ա</p>${' '.repeat(400_000)}<p>բ</p>`],
-  ['a quotation', `<q>ա${' '.repeat(400_000)}</q>`],
+  ['spaces in a text', `<p>ա</p>${' '.repeat(400_000)}<p>բ</p>`],
+  ['spaces in a quotation', `<q>ա${' '.repeat(400_000)}</q>`],
+  ['styles without a property', `<p style="${most}">ա</p>`.repeat(95)],
+  ['styles of colons', `<p style="${':'.repeat(attributeLimit)}">ա</p>`.repeat(95)],
+  ['fragments in raised links', `<sup><a href="/${'#'.repeat(9_000)}">1<b>ա</b></a></sup>`.repeat(95)],
+  ['a URL of labels', `<p>https://${'a.'.repeat(450_000)}am</p><p>ա</p>`],
+  ['URLs of frames', `<p>${'https://www.facebook.com/plugins/post.php?href='.repeat(19_000)}</p><p>ա</p>`],
+  ['quoted URLs', `<div${' cite="x"'.repeat(99_000)}></div><p>ա</p>`],
 ])(
-  'a megabyte of spaces within %s takes a moment',
+  'a megabyte of %s takes a moment',
   (_, html) => {
     expect(formatPlainText(sanitize(html))).toContain('ա');
   },

@@ -9,14 +9,6 @@ import { restoreMeaning } from './restoreMeaning.node.ts';
 const block = 'div';
 const allowedTags = [...listElements('itself'), block];
 
-/** A tag's parsing time grows with its depth: a megabyte of them would stop the server. */
-export const tagLimit = 10_000;
-
-/** Whether HTML has more tags than a page shows. */
-export function hasTooManyTags(html: string): boolean {
-  return html.split('<', tagLimit + 2).length > tagLimit + 1;
-}
-
 /** What an <img> of a text becomes; without `srcset` it is left out. */
 export type DescribePicture = (attributes: sanitizeHtml.Attributes) => sanitizeHtml.Attributes;
 
@@ -25,7 +17,7 @@ export function sanitizeBody(text: string, describePicture: DescribePicture): st
   const restored = markFrames(restoreMeaning(text));
   const html = markLinks(partParagraphs(sanitize(restored, describePicture))).trim();
   // An editor's tool leaves “<p></p>” or “<p>&nbsp;</p>” of a text that was deleted.
-  const isEmpty = !html.includes('<img ') && html.replaceAll(/<[^>]*>/g, '').trim() === '';
+  const isEmpty = !html.includes('<img ') && html.replaceAll(/<[^<>]*>/g, '').trim() === '';
   return isEmpty ? undefined : html;
 }
 
@@ -80,8 +72,8 @@ function sanitize(html: string, describePicture: DescribePicture): string {
 // Films and posts of other services. In the page each is a link that requests nothing before a press
 // (lib/browser/earlyTaps.inline.ts); in feeds it has none of these attributes.
 const embedAttributes = ['data-embed', 'data-color-scheme'];
-const quoteOrScript =
-  /<(?:blockquote|div|script)\b[^<>]*\s(?:cite|data-href|data-instgrm-permalink|data-telegram-post)="([^"<>]+)"[^<>]*>/gi;
+const quoteOrScript = /<(?:blockquote|div|script)\b[^<>]*>/gi;
+const postUrl = /\s(?:cite|data-href|data-instgrm-permalink|data-telegram-post)="([^"<>]+)"/gi;
 const loneLink =
   /(^|<(?:p|figure)(?: [^<>]*)?>)\s*(?:<a href="([^"<>]*)"[^<>]*>\s*(https?:[^\s<]+)\s*<\/a>|(https?:[^\s<]+))(?=\s*(?:$|<\/(?:p|figure)>|<figcaption))/g;
 
@@ -91,7 +83,9 @@ const loneLink =
  */
 export function markFrames(html: string): string {
   const frames = html.replaceAll(/(<iframe\b[^<>]*>)[^<>]+(?=<\/iframe)/gi, '$1');
-  return frames.replaceAll(quoteOrScript, (tag, value: string) => {
+  return frames.replaceAll(quoteOrScript, (tag) => {
+    const value = [...tag.matchAll(postUrl)].at(-1)?.[1];
+    if (value === undefined) return tag;
     const url = [value, `https://t.me/${value}`].find((each) => findEmbed(each.replaceAll('&amp;', '&')));
     return url === undefined ? tag : `<iframe src="${url}"></iframe>${tag}`;
   });
@@ -111,7 +105,7 @@ function partParagraphs(html: string): string {
       .replaceAll(
         wordsAlone,
         (whole: string, ...[figure, attributes = '', words = '']: (string | undefined)[]) =>
-          figure !== undefined || words.replaceAll(/<[^>]*>/g, '').trim() === ''
+          figure !== undefined || words.replaceAll(/<[^<>]*>/g, '').trim() === ''
             ? whole
             : `<p${attributes}>${words.trim()}</p>`,
       )

@@ -61,6 +61,8 @@ export const start = 'data-start';
 export const state = 'data-state';
 /** On the root element: `large` or `largest`, where the reader chose it. */
 export const textSize = 'data-text-size';
+/** On the controls of a player: the recording would play, but waits for what has not loaded. */
+export const waiting = 'data-waiting';
 /** On the line of a player by which the sound is made louder. */
 export const volume = 'data-volume';
 /** In a player: the length of the recording. */

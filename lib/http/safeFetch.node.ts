@@ -37,6 +37,8 @@ type RequestOptions = {
   range?: string;
   /** The entity tag of what is there already: where it is still the file's, the response is 304. */
   ifNoneMatch?: string | undefined;
+  /** The origin of the page that would request the file, for hosts that respond by it (CORS). */
+  origin?: string;
   /** How many redirects are followed. */
   redirectLimit?: number;
   /**
@@ -55,7 +57,7 @@ type RequestOptions = {
  */
 export async function fetchAllowedUrl(
   url: string,
-  { method, accept, signal, range, ifNoneMatch, redirectLimit = 3, allowed }: RequestOptions,
+  { method, accept, signal, range, ifNoneMatch, origin, redirectLimit = 3, allowed }: RequestOptions,
 ): Promise<Response> {
   const sources = allowed ?? { urls: getEnv().allowedUrls, privateHosts: [getEnv().emulators.storage] };
   let next = url;
@@ -69,6 +71,7 @@ export async function fetchAllowedUrl(
       headers: {
         accept,
         ...(range !== undefined && { range }),
+        ...(origin !== undefined && { origin }),
         ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
       },
     });

@@ -27,3 +27,8 @@ test('the tags of HTML stay as they are', () => {
     'հրա-տա-րակ-չու-թյուն <a title="հրատարակչություն">հրա-տա-րակ-չու-թյուն</a>',
   );
 });
+
+test('a word of a megabyte takes a moment', () => {
+  const broken = hyphenate('բա'.repeat(250_000));
+  expect(broken.split('\u00ad').length).toBeGreaterThan(200_000);
+}, 5_000);

@@ -4,7 +4,7 @@ const vowel = '(?:ու|[աեէըիոօև])';
 // Before the last consonant of a syllable's beginning, but for «թյ»: «ություն» has «ու-թյուն». Three letters at least
 // on either line; never within «ու», whose second letter is no consonant, nor before «և».
 const beforeSyllable = new RegExp(
-  `(?<=[ա-և]{3})(?!(?<=թ)յ)(?=(?:թյ|[բ-դզթժլխծկհձղճմյնշչպջռսվտրցփքֆ])${vowel}[ա-և]+)(?=[ա-և]{3})`,
+  `(?<=[ա-և]{3})(?!(?<=թ)յ)(?=(?:թյ|[բ-դզթժլխծկհձղճմյնշչպջռսվտրցփքֆ])${vowel}[ա-և])(?=[ա-և]{3})`,
   'giu',
 );
 

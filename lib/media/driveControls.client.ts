@@ -4,6 +4,7 @@ import { playSigns, soundSigns } from '@/lib/design/playSigns';
 import { formatClock } from '@/lib/i18n/formatClock';
 import { formatSpeed } from '@/lib/i18n/formatNumber';
 import * as playerTexts from '@/lib/i18n/playerTexts';
+import * as texts from '@/lib/i18n/strings';
 import { readPlaybackSpeed, setPlaybackSpeed, storePlaybackSpeed } from './playbackSpeed.client';
 import { playAgain } from './playingOn.client';
 
@@ -11,9 +12,14 @@ import { playAgain } from './playingOn.client';
 
 const lineSelector = `input:not([${attributes.volume}])`;
 const events =
-  'play pause ended error emptied timeupdate seeking seeked durationchange progress ratechange volumechange'.split(
+  'play pause ended error emptied timeupdate seeking seeked durationchange progress ratechange volumechange waiting stalled canplay playing'.split(
     ' ',
   );
+/** A shorter wait is shown, but not spoken of. */
+export const silentWaitMs = 4_000;
+
+/** The code of `MediaError` for a file that is missing, of an unknown format, or not allowed by CORS. */
+const mediaUnsupported = 4;
 
 /** Has the controls of components/media/PlayerControls.tsx show and change a recording, until `signal` aborts. */
 export function driveControls(controls: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): void {
@@ -22,11 +28,13 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
   const speed = find<HTMLSelectElement>('select');
   // The file is not requested at every point that the thumb passes.
   let isMoving = false;
+  const showWait = createWait(controls, media, signal);
 
   const show = (): void => {
     showButton(find(`[${attributes.play}]`), media);
     showSpeed(speed, media.playbackRate);
     showVolume(controls, media);
+    showWait();
     // A broadcast without an end has no line.
     line.parentElement!.hidden = media.duration === Infinity;
     if (Number.isFinite(media.duration)) line.max = String(Math.floor(media.duration));
@@ -34,6 +42,12 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
     showPlace(controls, isMoving ? line.valueAsNumber : media.currentTime);
     controls.style.setProperty('--loaded', String(findLoadedEnd(media) / Math.max(Number(line.max), 1)));
   };
+  // Before others are told that the recording has failed.
+  media.addEventListener('error', (event) => retryWithoutCaptions(controls, media, event), {
+    capture: true,
+    signal,
+  });
+  retryWithoutCaptions(controls, media);
   media.controls = false;
   setPlaybackSpeed(media, readPlaybackSpeed());
   for (const event of events) media.addEventListener(event, show, { signal });
@@ -46,14 +60,16 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
     },
     { signal },
   );
-  line.addEventListener(
-    'change',
-    () => {
-      isMoving = false;
-      media.currentTime = line.valueAsNumber;
-    },
-    { signal },
-  );
+  const endMove = ({ type }: Event): void => {
+    if (!isMoving) return;
+    isMoving = false;
+    // Where the page takes a touch over, nobody has chosen a place.
+    if (type === 'blur' || type === 'pointercancel') show();
+    else media.currentTime = line.valueAsNumber;
+  };
+  for (const event of ['change', 'blur']) line.addEventListener(event, endMove, { signal });
+  // There is no `change` where the thumb is let go at the place it was taken from.
+  for (const event of ['pointerup', 'pointercancel']) document.addEventListener(event, endMove, { signal });
   speed.addEventListener('change', () => setPlaybackSpeed(media, Number(speed.value)), { signal });
   driveVolume(find(`[${attributes.volume}]`), media, signal);
   controls.addEventListener('click', (event) => press(event, media), { signal });
@@ -101,20 +117,60 @@ function driveFilm(controls: HTMLElement, film: HTMLVideoElement, signal: AbortS
 /** Into its own window, and back. */
 function showInWindow(film: HTMLVideoElement): void {
   const isThere = document.pictureInPictureElement === film;
-  const move = (): void => {
-    const moving = isThere ? document.exitPictureInPicture?.() : film.requestPictureInPicture?.();
-    moving?.catch(() => undefined);
-  };
-  if (film.readyState > 0) return move();
-  // Browsers refuse a film before its metadata.
-  film.addEventListener('loadedmetadata', move, { once: true });
-  playAgain(film);
+  whenLoaded(film, () => (isThere ? document.exitPictureInPicture?.() : film.requestPictureInPicture?.()));
 }
 
 /** An iPhone has nothing but its own player for it. */
-function showFullscreen(film: Partial<HTMLVideoElement> & { webkitEnterFullscreen?: () => void }): void {
-  if (film.requestFullscreen) film.requestFullscreen().catch(() => undefined);
-  else film.webkitEnterFullscreen?.();
+function showFullscreen(film: HTMLVideoElement & { webkitEnterFullscreen?: () => void }): void {
+  if (typeof film.requestFullscreen === 'function') film.requestFullscreen().catch(() => undefined);
+  else whenLoaded(film, () => film.webkitEnterFullscreen?.());
+}
+
+/** Browsers refuse to move a film before its metadata. One that they refuse all the same stays where it is. */
+function whenLoaded(film: HTMLVideoElement, move: () => unknown): void {
+  const tryMove = async (): Promise<unknown> => move();
+  const ignore = (): void => undefined;
+  if (film.readyState > 0) return void tryMove().catch(ignore);
+  film.addEventListener('loadedmetadata', () => void tryMove().catch(ignore), { once: true });
+  playAgain(film);
+}
+
+/**
+ * Captions need a film whose host allows other origins (CORS). One whose host does not is loaded once more without
+ * them. Where that fails too, its next try has them again.
+ */
+function retryWithoutCaptions(controls: HTMLElement, media: HTMLMediaElement, event?: Event): void {
+  if (media.error?.code !== mediaUnsupported || media.querySelector('track') === null) return;
+  const isFirst = media.crossOrigin !== null;
+  media.crossOrigin = isFirst ? null : 'anonymous';
+  const captions = controls.querySelector<HTMLButtonElement>(`[${attributes.captions}]`);
+  if (captions) captions.disabled = isFirst;
+  if (!isFirst) return;
+  event?.stopImmediatePropagation();
+  playAgain(media);
+}
+
+/**
+ * Returns what shows whether a recording that was started waits for what has not loaded: at once by a sign, after some
+ * seconds in words.
+ */
+function createWait(controls: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): () => void {
+  const words = controls.querySelector('output')!;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const say = (): void => void (words.textContent = texts.loading);
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    words.textContent = '';
+  };
+  signal.addEventListener('abort', stop);
+  return () => {
+    const { paused, ended, error, readyState } = media;
+    const isWaiting = !paused && !ended && !error && readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+    controls.toggleAttribute(attributes.waiting, isWaiting);
+    if (isWaiting) timer ??= setTimeout(say, silentWaitMs);
+    else stop();
+  };
 }
 
 function driveVolume(line: HTMLInputElement, media: HTMLMediaElement, signal: AbortSignal): void {

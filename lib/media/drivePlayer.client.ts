@@ -12,8 +12,8 @@ import { playAgain } from './playingOn.client';
  */
 export function drivePlayer(player: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): void {
   const find = (selector: string): HTMLElement => player.querySelector<HTMLElement>(selector)!;
-  const [controls, resumed, failure] = [find('fieldset'), find('output'), find('[role=alert]')];
-  const [retry, startOver] = [find('[role=alert] + button'), find('output + button')];
+  const [controls, resumed, failure] = [find('fieldset'), find('div > output'), find('[role=alert]')];
+  const [retry, startOver] = [find('[role=alert] + button'), find('div > output + button')];
   const listen = (event: string, listener: () => void): void =>
     media.addEventListener(event, listener, { signal });
   const show = (state: 'played' | 'failed'): void => player.setAttribute(attributes.player, state);

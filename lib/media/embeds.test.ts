@@ -66,6 +66,8 @@ test.each([
   'https://t.me/joinchat',
   'https://www.facebook.com.evil.example/a/posts/1',
   'https://www.facebook.com/plugins/post.php?href=javascript%3Aalert(1)',
+  // A frame within a frame, of which a long URL could have thousands.
+  `${'https://www.facebook.com/plugins/post.php?href='.repeat(2)}https://t.me/durov/1`,
   'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
   'https://player.vimeo.com/video/1"onload="x',
   'Բարեւ',

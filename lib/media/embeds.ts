@@ -39,7 +39,8 @@ const services = [
 
 /** What a URL leads to: a film of YouTube or Vimeo, or a post of a social network; else undefined. Never throws. */
 export function findEmbed(text: string): Embed | undefined {
-  const url = parseWebUrl(text);
+  const given = parseWebUrl(text);
+  const url = given && unwrap(given);
   if (url === undefined) return undefined;
   const video = parseVideo(url.href);
   if (video.kind === 'youtube')
@@ -65,9 +66,18 @@ function findVimeo({ hostname, pathname, searchParams }: URL): Embed | undefined
   return { service: 'Vimeo', url, playerUrl: `${vimeoOrigin}/video/${id}?${parameters}` };
 }
 
+/** The post that a service's frame shows. One within another is not opened: a URL may have thousands of them. */
+function unwrap(url: URL): URL | undefined {
+  const isFrame = findService(url)?.wrapper?.test(url.pathname);
+  return isFrame ? parseWebUrl(url.searchParams.get('href') ?? '') : url;
+}
+
+function findService({ hostname }: URL) {
+  return services.find(({ host }) => host.test(hostname));
+}
+
 function findPost(url: URL): Embed | undefined {
-  const found = services.find(({ host }) => host.test(url.hostname));
-  if (found?.wrapper?.test(url.pathname)) return findEmbed(url.searchParams.get('href') ?? '');
+  const found = findService(url);
   const path = found?.path.exec(url.pathname);
   if (!found || !path) return undefined;
   return {

@@ -56,7 +56,8 @@ export function parseVideo(text: string): Video {
 }
 
 function findService(hostname: string): string | undefined {
-  const labels = hostname.split('.');
+  // A service's own domain has three labels at most.
+  const labels = hostname.split('.').slice(-3);
   return labels.map((_, at) => serviceOf.get(labels.slice(at).join('.'))).find(Boolean);
 }
 

@@ -6,8 +6,18 @@ export type TextFile = { text: string; mediaType: string };
 
 /** The only status whose body is an item's text (docs/rows.md, K1), for the server and for the browser. */
 export const acceptedStatus = 200;
-/** An item's text may have at most this many bytes, for both as well. */
+
+// How large an item's text may be, for pages, feeds, search and the desk. All work for a text is in proportion to its
+// bytes, elements and paragraphs: no pattern begins again where it has read before.
+
+/** The most bytes of its file. */
 export const textFileLimitBytes = 1024 * 1024;
+/** The most tags: rendering and hydrating a page takes its time for each element. */
+export const tagLimit = 10_000;
+/** The most paragraphs of plain text: each becomes two tags. */
+export const paragraphLimit = tagLimit / 2;
+/** The most characters of an attribute; what is longer is left out. Paragraphs repeat those of marks around them. */
+export const attributeLimit = 10_000;
 
 export const emptyTextFile: TextFile = { text: '', mediaType: '' };
 
@@ -16,6 +26,23 @@ export function isHtml({ text, mediaType }: TextFile): boolean {
   if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') return true;
   // Editors' tools often store HTML as text/plain or octet-stream.
   return /^\s*<(?:!doctype|!--|[a-z][a-z0-9]*[\s>/])/i.test(text) && text.includes('</');
+}
+
+/** What a text has too many of to be shown; undefined where it has not. */
+export function findExcess(content: TextFile): string | undefined {
+  if (isHtml(content)) return hasTooManyTags(content.text) ? `more than ${tagLimit} tags` : undefined;
+  const { length } = splitParagraphs(content.text);
+  return length > paragraphLimit ? `more than ${paragraphLimit} paragraphs` : undefined;
+}
+
+/** Whether HTML has more tags than a page shows. */
+export function hasTooManyTags(html: string): boolean {
+  return html.split('<', tagLimit + 2).length > tagLimit + 1;
+}
+
+/** Whether an attribute is left out. A picture's source may hold the picture, and is reported as what it is. */
+export function isTooLongAttribute(name: string, value: string): boolean {
+  return value.length > attributeLimit && name !== 'src';
 }
 
 /** The paragraphs of a plain text: blocks set apart by empty lines, without the empty ones. */

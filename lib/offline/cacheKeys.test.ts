@@ -36,3 +36,10 @@ test('lists the static files a page names in markup and inline scripts, each onc
   );
   expect(listStaticFiles('<p>nothing</p>')).toStrictEqual([]);
 });
+
+test('a megabyte of paths that end nowhere takes a moment', () => {
+  const text = '/_next/static/a'.repeat(66_000);
+  expect(listStaticFiles(`${text} <link href="/_next/static/a.js.map">`)).toStrictEqual([
+    '/_next/static/a.js',
+  ]);
+}, 5_000);

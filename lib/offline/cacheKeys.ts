@@ -41,6 +41,7 @@ export function toPictureCacheKey(pictureUrl: string): string {
  * The scripts, styles and fonts that a page's HTML names, each once, without those for browsers that have no worker.
  */
 export function listStaticFiles(html: string): readonly string[] {
-  const used = html.replaceAll(/<script[^>]* nomodule\b[^>]*>/gi, '');
-  return [...new Set(used.match(/\/_next\/static\/[\w\-./~%]+\.(?:js|css|woff2)/g))];
+  const used = html.replaceAll(/<script\b[^<>]*>/gi, (tag) => (/ nomodule\b/i.test(tag) ? '' : tag));
+  const paths = used.match(/\/_next\/static\/[\w\-./~%]+/g) ?? [];
+  return [...new Set(paths.flatMap((path) => /^.*\.(?:js|css|woff2)/.exec(path)?.[0] ?? []))];
 }

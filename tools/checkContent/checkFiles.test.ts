@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import { tagLimit } from '../../lib/content/sanitizeBody.node.ts';
 import { pictureLimitBytes } from '../../lib/http/fetchPicture.node.ts';
-import { textFileLimitBytes } from '../../lib/model/body.ts';
+import { attributeLimit, paragraphLimit, tagLimit, textFileLimitBytes } from '../../lib/model/body.ts';
 import type { Item } from '../../lib/model/item.ts';
 import { buildItem } from '../../lib/testing/builders.ts';
 import { serve } from '../../lib/testing/serve.ts';
@@ -9,7 +8,11 @@ import { createFileCheck } from './checkFiles.ts';
 
 let host = '';
 jest.mock('@/lib/settings/env.node', () => ({
-  getEnv: () => ({ allowedUrls: [`http://${host}/`], emulators: { storage: host } }),
+  getEnv: () => ({
+    allowedUrls: [`http://${host}/`],
+    emulators: { storage: host },
+    siteUrl: 'https://news.example',
+  }),
 }));
 
 type Response = {
@@ -19,6 +22,7 @@ type Response = {
   location?: string;
   isWhole?: boolean;
   refusesHead?: boolean;
+  allows?: string;
   isEndless?: boolean;
 };
 
@@ -27,6 +31,11 @@ const responses: Record<string, Response> = {
   '/good.html': { body: '<p>Բարև <img src="{host}/good.jpg"></p>', type: 'text/html' },
   '/empty.html': { body: '<p>&nbsp;</p>', type: 'text/html' },
   '/tags.html': { body: '<p></p>'.repeat(tagLimit), type: 'text/html' },
+  '/paragraphs.txt': { body: 'Ա\n\n'.repeat(paragraphLimit + 1), type: 'text/plain' },
+  '/attribute.html': {
+    body: `<p data-a="${'a'.repeat(attributeLimit + 1)}" style="${'a'.repeat(attributeLimit + 1)}">Ա</p>`,
+    type: 'text/html',
+  },
   '/large.html': { body: 'ա'.repeat(textFileLimitBytes), type: 'text/html' },
   '/latin.txt': { body: Buffer.from([0xc0, 0xc1, 0xff]) },
   '/figures.html': {
@@ -61,12 +70,14 @@ beforeAll(async () => {
   host = await serve((request, response) => {
     const path = request.url ?? '';
     requested.push(path);
-    const { body, type, status, location, isWhole, refusesHead, isEndless } = responses[path] ?? {
+    const { body, type, status, location, isWhole, refusesHead, allows, isEndless } = responses[path] ?? {
       body: '',
       status: 404,
     };
     const bytes = Buffer.from(typeof body === 'string' ? body.replaceAll('{host}', `http://${host}`) : body);
     if (type !== undefined) response.setHeader('content-type', type);
+    if (allows !== undefined && request.headers.origin !== undefined)
+      response.setHeader('access-control-allow-origin', allows);
     if (location !== undefined) response.setHeader('location', location);
     if (status !== undefined || (refusesHead && request.method === 'HEAD')) {
       response.writeHead(status ?? 405).end();
@@ -119,9 +130,15 @@ test.each([
 test.each([
   ['content', '/gone.html', ['unavailable, /gone.html: status 404']],
   ['content', '/empty.html', ['badText, /empty.html: neither words nor pictures']],
-  ['content', '/tags.html', ['badText, /tags.html: more than 10000 tags']],
+  ['content', '/tags.html', ['longText, /tags.html: more than 10000 tags']],
+  ['content', '/paragraphs.txt', ['longText, /paragraphs.txt: more than 5000 paragraphs']],
+  [
+    'content',
+    '/attribute.html',
+    ['badText, /attribute.html: an attribute of more than 10000 characters is left out: style'],
+  ],
   ['content', '/latin.txt', ['badText, /latin.txt: no text, or in an encoding that it does not name']],
-  ['content', '/large.html', ['tooLarge, /large.html: the body is larger than 1048576 bytes']],
+  ['content', '/large.html', ['longText, /large.html: the body is larger than 1048576 bytes']],
   [
     'content',
     '/figures.html',
@@ -179,4 +196,28 @@ test('a file of several documents is requested once', async () => {
   expect(one).toHaveLength(1);
   expect(other).toStrictEqual(one);
   expect(requested).toStrictEqual(['/narrow.jpg']);
+});
+
+test.each<[string, string | undefined, boolean]>([
+  ['everybody', '*', true],
+  ['the site', 'https://news.example', true],
+  ['another site', 'https://other.example', false],
+  ['nobody', undefined, false],
+])('a film with captions whose hosts allow %s', async (_, allows, isShown) => {
+  responses['/shared.mp4'] = { body: recording, type: 'video/mp4', ...(allows && { allows }) };
+  responses['/shared.vtt'] = { ...responses['/good.vtt']!, ...(allows && { allows }) };
+  const [video, captions] = [`http://${host}/shared.mp4`, `http://${host}/shared.vtt`];
+  const detail = `Access-Control-Allow-Origin: ${allows ?? 'none'}`;
+  const kind = 'noCors';
+  expect(await createFileCheck()(buildItem({ video, captions }))).toEqual(
+    isShown
+      ? []
+      : [
+          { field: 'video', kind, detail, file: video },
+          { field: 'captions', kind, detail, file: captions },
+        ],
+  );
+  expect(
+    await createFileCheck()(buildItem({ audio: video.replace('shared.mp4', 'good.mp3'), captions })),
+  ).toEqual([]);
 });

@@ -8,13 +8,13 @@ import { hideQueries, redactUrl } from '../../lib/settings/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { pictureWidthMin } from './checkFields.ts';
 import { checkPicture } from './checkPicture.ts';
-import { checkCaptions, checkRecording } from './checkRecording.ts';
+import { checkAllowedOrigin, checkCaptions, checkRecording } from './checkRecording.ts';
 import { checkText } from './checkText.ts';
 import type { FileProblem, Problem } from './findings.ts';
 import { retry } from './retry.ts';
 
-/** What a file is for; a figure is a picture within a text. */
-type Purpose = 'text' | 'picture' | 'figure' | 'video' | 'audio' | 'captions';
+/** What a file is for; a figure is a picture within a text. `shared` is what pages of another origin read. */
+type Purpose = 'text' | 'picture' | 'figure' | 'video' | 'audio' | 'captions' | 'shared';
 type NamedProblem = FileProblem & { file: string };
 
 /** Files whose problems are cached: many documents share a picture. */
@@ -22,6 +22,7 @@ const cacheLimit = 2_000;
 
 const googleStorage = /(?:^|\.)(?:firebase)?storage\.googleapis\.com$/;
 
+type FieldFile = readonly [field: string, purpose: Purpose, url: string | undefined];
 type Files = Pick<Item, 'image' | 'contentUrl' | 'video' | 'audio' | 'captions'>;
 
 /**
@@ -47,12 +48,13 @@ export function createFileCheck(): (item: Files) => Promise<readonly Problem[]> 
   }
 
   return async (item) => {
-    const files: readonly (readonly [field: string, purpose: Purpose, url: string | undefined])[] = [
+    const files: readonly FieldFile[] = [
       ['content', 'text', item.contentUrl],
       ['image', 'picture', item.image],
       ['video', 'video', item.video],
       ['audio', 'audio', item.audio],
       ['captions', 'captions', item.captions],
+      ...listShared(item),
     ];
     const problems: Problem[] = [];
     for (const [field, purpose, url] of files) {
@@ -63,21 +65,32 @@ export function createFileCheck(): (item: Files) => Promise<readonly Problem[]> 
   };
 }
 
+/** Browsers show captions in a film only where the hosts of both allow the site's origin. */
+function listShared({ video, captions }: Files): readonly FieldFile[] {
+  if (video === undefined || captions === undefined || parseVideo(video).kind !== 'file') return [];
+  return [
+    ['video', 'shared', video],
+    ['captions', 'shared', captions],
+  ];
+}
+
 /** What is wrong with one file; the URLs of a text's pictures are added to `figures`. */
 async function load(purpose: Purpose, url: string, figures: string[]): Promise<readonly FileProblem[]> {
   if (purpose === 'video' && parseVideo(url).kind === 'youtube') return [];
   const wrongUrl = checkUrl(purpose, url);
-  if (wrongUrl !== undefined) return [wrongUrl];
+  // Once is enough.
+  if (wrongUrl !== undefined) return purpose === 'shared' ? [] : [wrongUrl];
   try {
     return await retry(() => checkBytes(purpose, url, figures));
   } catch (error) {
-    return [{ kind: findKind(error), detail: describeError(error) }];
+    return [{ kind: findKind(purpose, error), detail: describeError(error) }];
   }
 }
 
-function findKind(error: unknown): FileProblem['kind'] {
+function findKind(purpose: Purpose, error: unknown): FileProblem['kind'] {
   if (error instanceof NotTextError) return 'badText';
-  return error instanceof BodyTooLargeError ? 'tooLarge' : 'unavailable';
+  if (!(error instanceof BodyTooLargeError)) return 'unavailable';
+  return purpose === 'text' ? 'longText' : 'tooLarge';
 }
 
 async function checkBytes(purpose: Purpose, url: string, figures: string[]): Promise<readonly FileProblem[]> {
@@ -93,6 +106,8 @@ async function checkBytes(purpose: Purpose, url: string, figures: string[]): Pro
       return checkRecording(purpose, url);
     case 'captions':
       return checkCaptions(url);
+    case 'shared':
+      return checkAllowedOrigin(url);
   }
 }
 

@@ -1,6 +1,7 @@
 import { fetchTextFile } from '../../lib/content/fetchTextFile.node.ts';
 import { pickMediaType, readMediaFile } from '../../lib/media/readMediaFile.node.ts';
 import { parseTranscript } from '../../lib/media/transcript.ts';
+import { getEnv } from '../../lib/settings/env.node.ts';
 import type { FileProblem } from './findings.ts';
 import { readStart } from './readStart.ts';
 import { retry } from './retry.ts';
@@ -34,6 +35,18 @@ function findWrongType(kind: string, mediaType: string | undefined, said: string
   if (mediaType === undefined || said.startsWith('text/')) return `its host says ${said || 'nothing'}`;
   if (!mediaType.startsWith(`${kind}/`)) return `${mediaType} as ${kind}`;
   return playable.test(mediaType) ? undefined : `${mediaType}, which no browser plays`;
+}
+
+/**
+ * Whether a page of the site may read a file (CORS): a film with captions, and its captions. Of one that does not come
+ * there is nothing to say here.
+ */
+export async function checkAllowedOrigin(url: string): Promise<readonly FileProblem[]> {
+  const { origin } = new URL(getEnv().siteUrl ?? 'http://localhost:3000');
+  const start = await readStart(url, { accept: '*/*', limitBytes: 1, origin }).catch(() => undefined);
+  if (start === undefined || start.allowedOrigin === '*' || start.allowedOrigin === origin) return [];
+  const detail = start.allowedOrigin ?? 'none';
+  return [{ kind: 'noCors', detail: `Access-Control-Allow-Origin: ${detail}` }];
 }
 
 /** What is wrong with the captions of a recording. Throws when they do not come. */

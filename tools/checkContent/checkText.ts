@@ -1,6 +1,14 @@
+import { Parser } from 'htmlparser2';
+import { allowedAttributes } from '../../lib/content/elements.ts';
 import { fetchTextFile } from '../../lib/content/fetchTextFile.node.ts';
-import { hasTooManyTags, sanitizeBody, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
-import { isHtml, splitParagraphs } from '../../lib/model/body.ts';
+import { sanitizeBody } from '../../lib/content/sanitizeBody.node.ts';
+import {
+  attributeLimit,
+  findExcess,
+  isHtml,
+  isTooLongAttribute,
+  splitParagraphs,
+} from '../../lib/model/body.ts';
 import type { FileProblem } from './findings.ts';
 
 /**
@@ -11,11 +19,12 @@ export async function checkText(url: string, figures: string[]): Promise<readonl
   const { text } = content;
   // The decoder puts U+FFFD for a broken character.
   if (text.includes('\ufffd')) return [{ kind: 'badText', detail: 'broken characters' }];
+  const excess = findExcess(content);
+  if (excess !== undefined) return [{ kind: 'longText', detail: excess }];
   if (!isHtml(content)) {
     return splitParagraphs(text).length > 0 ? [] : [{ kind: 'badText', detail: 'empty' }];
   }
-  if (hasTooManyTags(text)) return [{ kind: 'badText', detail: `more than ${tagLimit} tags` }];
-  const problems: FileProblem[] = [];
+  const problems = listTooLongAttributes(text);
   const html = sanitizeBody(text, ({ src = '' }) => {
     if (!/^https?:/i.test(src) || !URL.canParse(src)) {
       problems.push({
@@ -30,4 +39,20 @@ export async function checkText(url: string, figures: string[]): Promise<readonl
   return html === undefined
     ? [...problems, { kind: 'badText', detail: 'neither words nor pictures' }]
     : problems;
+}
+
+/** Attributes that the site would read, were they shorter. */
+const readAttributes = new Set(['style', ...Object.values(allowedAttributes).flat()]);
+
+function listTooLongAttributes(html: string): FileProblem[] {
+  const problems: FileProblem[] = [];
+  const parser = new Parser({
+    onattribute: (name, value) => {
+      if (!readAttributes.has(name) || !isTooLongAttribute(name, value)) return;
+      const detail = `an attribute of more than ${attributeLimit} characters is left out: ${name}`;
+      problems.push({ kind: 'badText', detail });
+    },
+  });
+  parser.end(html);
+  return problems;
 }

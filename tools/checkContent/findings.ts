@@ -1,4 +1,5 @@
 import { untitled } from '../../lib/i18n/strings.ts';
+import { paragraphLimit, tagLimit } from '../../lib/model/body.ts';
 import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
 
 /** What the site drops or shows badly, and what an import cannot take over, in the order of the report. */
@@ -90,6 +91,10 @@ export const findingKinds = {
     heading: 'Texts that are not shown, or not readable',
     remedy: 'Store the text again as HTML or plain text, in UTF-8; no file of a word processor.',
   },
+  longText: {
+    heading: `Texts that are not shown: more than 1 MiB, ${tagLimit} tags or ${paragraphLimit} paragraphs`,
+    remedy: 'Divide each into two items; store the pictures that stand in the text as files of their own.',
+  },
   tooSmall: {
     heading: 'Files that are too small',
     remedy: 'Upload the file in full size; of a picture search engines and messengers want 1,200 pixels.',
@@ -102,6 +107,11 @@ export const findingKinds = {
     heading:
       'Recordings whose host sends no parts (206): they cannot be sought, and Safari does not play them',
     remedy: 'Store them with a host that responds to Range requests, such as Firebase Storage.',
+  },
+  noCors: {
+    heading: 'Films with captions whose host does not allow the site (CORS): shown without captions',
+    remedy:
+      'Let the host respond with Access-Control-Allow-Origin to requests for the film and its captions.',
   },
   noSize: {
     heading: 'Recordings whose host does not say their size (HEAD): not in podcasts, no size at the download',

@@ -12,9 +12,11 @@ export type FileStart = {
   mediaType: string;
   /** Whether the host sends parts of files. */
   hasRanges: boolean;
+  /** The origin whose pages may read the file (CORS), or “*”. */
+  allowedOrigin: string | undefined;
 };
 
-type StartOptions = { accept: string; limitBytes: number; redirectLimit?: number };
+type StartOptions = { accept: string; limitBytes: number; redirectLimit?: number; origin?: string };
 
 /**
  * The first bytes of a file, by a GET for its beginning alone. Throws a StatusError for any other response, and when
@@ -43,6 +45,7 @@ export async function readStart(
     totalBytes: status === 416 ? 0 : readTotal(status, headers),
     mediaType: headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
     hasRanges: status !== 200,
+    allowedOrigin: headers.get('access-control-allow-origin') ?? undefined,
   };
 }
 

@@ -1,8 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { renamed } from '../../lib/content/elements.ts';
 import { restoreMeaning } from '../../lib/content/restoreMeaning.node.ts';
-import { bodyRules, hasTooManyTags, markFrames, tagLimit } from '../../lib/content/sanitizeBody.node.ts';
+import { bodyRules, markFrames } from '../../lib/content/sanitizeBody.node.ts';
 import { parseVideo } from '../../lib/media/video.ts';
+import { hasTooManyTags, tagLimit } from '../../lib/model/body.ts';
 import { findMediaType, isRecording } from './mediaType.ts';
 import { addParagraphs } from './paragraphs.ts';
 import { stripTags, type Library, type Post } from './post.ts';
@@ -57,7 +58,7 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
     return { tagName, attribs: { ...attribs, src, alt: attribs.alt || picture?.alt || '' } };
   };
 
-  /** Of a text with more tags the site would show nothing, and parsing would take minutes. */
+  /** The site would show nothing of a text with more tags, and parsing would take minutes. */
   function limitTags(html: string): string {
     if (!hasTooManyTags(html)) return html;
     dropped.add(`a text of more than ${tagLimit} tags`);
@@ -111,18 +112,27 @@ const known = new Set([
   ...`${containers} ${handled}`.split(' '),
 ]);
 
-const background = /<[a-z]+\s[^<>]*style=["'][^<>]*background(?:-image)?:\s*url\(([^()<>]+)\)[^<>]*>/gi;
+const styledTag = /<[a-z]+\s[^<>]*>/gi;
+const background = /background(?:-image)?:\s*url\(([^()<>]+)\)/gi;
 
 function prepare(post: Post, library: Library, dropped: Set<string>): string {
   const text = post.text.replaceAll(/\r\n?/g, '\n');
+  const shown = new Set(Array.from(text.matchAll(/src="([^"]*)"/g), ([, url]) => url));
   const html = removeComments(replaceShortcodes({ ...post, text }, library, dropped), dropped)
     // WordPress shows what a line with nothing but a URL leads to.
     .replaceAll(/^[ \t]*(https?:\/\/[^\s<>"'[\]]+)[ \t]*$/gm, '<iframe src="$1"></iframe>')
-    .replaceAll(background, (tag, value: string) => {
-      const url = value.replaceAll(/&quot;|&#0?39;|["'\s]/g, '');
-      return text.includes(`src="${url}"`) ? tag : `${tag}<img src="${url}">`;
+    .replaceAll(styledTag, (tag) => {
+      const url = findBackground(tag);
+      return url === undefined || shown.has(url) ? tag : `${tag}<img src="${url}">`;
     });
   return markFrames(closeRecordings(html));
+}
+
+/** The picture behind an element. */
+function findBackground(tag: string): string | undefined {
+  const [, ...style] = tag.split(/style=["']/i);
+  const value = [...style.join('').matchAll(background)].at(-1)?.[1];
+  return value?.replaceAll(/&quot;|&#0?39;|["'\s]/g, '');
 }
 
 /** Without comments. Those of blocks that WordPress fills itself are named. One without an end hides nothing. */

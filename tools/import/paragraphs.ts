@@ -10,7 +10,8 @@ const shownEmpty = /^(?:hr|t[dhr])$/;
 const marksLimit = 20;
 
 const emptyLine = /\n[^\S\n]*\n\s*/;
-const lineBreak = /(?:<br \/>)?[^\S\n]*\n\s*/g;
+// It begins nowhere within a run of spaces: each would be read again from each of them.
+const lineBreak = /(?:<br \/>|(?<![^\S\n]))[^\S\n]*\n\s*/g;
 
 /** What marks paragraphs: empty lines, as by WordPress' wpautop, which keeps line breaks too; or elements alone. */
 type MarkedBy = 'lines' | 'elements';

@@ -209,7 +209,7 @@ function listClaims(item: Element): readonly Claim[] {
     ...[...said, ...controls]
       .filter(({ name }) => isClaim(name))
       .map((each): Claim => [each.name, DomUtils.textContent(each).trim() || (each.attribs.state ?? '')]),
-    ...kinds.map(({ attribs }): Claim => ['kind', attribs.term?.replace(/.*#/, '') ?? '']),
+    ...kinds.map(({ attribs }): Claim => ['kind', attribs.term?.split('#').at(-1) ?? '']),
     ...findAll(item, 'thr:in-reply-to').map((): Claim => ['kind', 'comment']),
   ];
 }
@@ -264,7 +264,7 @@ function findAuthors(
   const named = list('author/name');
   // RSS has “address@news.example (Name)”.
   const written = (named.length > 0 ? named : list('author')).map((each) =>
-    each.replace(/^.*\((.*)\)$/, '$1'),
+    each.replace(/^.*\(([^()]*)\)$/, '$1'),
   );
   const lists = [
     together,

@@ -111,7 +111,7 @@ function listUrls(value: string): readonly string[] {
  */
 export function addFootnotes(text: string, json: string | undefined): string | undefined {
   if (json === undefined) return text;
-  const block = /<!--\s*wp:footnotes\b[^>]*\/-->/;
+  const block = /<!--\s*wp:footnotes\b[^<>]*\/-->/;
   const notes = parseFootnotes(json);
   if (notes === undefined) return undefined;
   const entries = notes.map(

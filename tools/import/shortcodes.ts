@@ -4,12 +4,13 @@ import type { Library, LibraryFile, Post } from './post.ts';
 
 // “[” stands nowhere but at the beginning: a text of nothing else would be read again from each of them.
 const shortcode = /(\[?)\[(\/?)([a-z][\w-]*)((?:[^[\]<>"']|"[^"[\]]*"|'[^'[\]]*')*)\](\]?)/gi;
-const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+const attribute = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 // Up to its end, unless another one begins before: what follows the picture is its words.
 const captionParts =
   /\[(?:wp_)?caption\b([^[\]]*)\](\s*(?:<a [^<>]*>\s*)?<img [^<>]*>(?:\s*<\/a>)?)?((?:(?!\[(?:wp_)?caption\b)[^])*?)\[\/(?:wp_)?caption\]/gi;
 /** Page builders store what is no text of theirs in base64. */
-const encoded = /\[([a-z][\w-]*)\b[^[\]]*\]\s*([A-Za-z\d+/\r\n]{12,}={0,2})\s*\[\/\1\]/gi;
+const encoded =
+  /\[([a-z][\w-]*)\b[^[\]]*\]\s*([A-Za-z\d+/][A-Za-z\d+/\r\n]{10,}[A-Za-z\d+/]={0,2})\s*\[\/\1\]/gi;
 const rawNames = /raw|code/i;
 /** Footnotes of plugins stand within a sentence: in brackets they do not become part of it. */
 const note = /^(?:efn_note|footnote|fn|mfn|note|ref|sidenote)$/;

@@ -74,7 +74,7 @@ export const warnings: Readonly<Partial<Record<FindingKind, string>>> = {
   noLead: 'Առանց համառոտի քարտերում և որոնման մեջ միայն վերնագիրը կլինի։',
   noEnd: 'Առանց ավարտի միջոցառումը կհամարվի ավարտված սկզբից երեք ժամ անց։',
   tooSmall: 'Նկարը նեղ է․ լայնությունը լավ է լինի առնվազն 1200 պիքսել։',
-  tooLarge: 'Տեքստը չափազանց մեծ է․ այն չի երևա։ Բաժանեք երկու նյութի։',
+  longText: 'Տեքստը չափազանց մեծ է․ այն չի երևա։ Բաժանեք երկու նյութի։',
 };
 
 /** Why the site has not published a draft, by the beginning of what it says. */

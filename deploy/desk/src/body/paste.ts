@@ -73,7 +73,7 @@ function buildLists(body: Element): void {
   const lists: HTMLElement[] = [];
   let last: Element | null = null;
   for (const item of body.querySelectorAll<HTMLElement>('p')) {
-    const [, level] = /mso-list:[^;]*level(\d+)/i.exec(item.getAttribute('style') ?? '') ?? [];
+    const [, level] = /mso-list:[^;:]*level(\d+)/i.exec(item.getAttribute('style') ?? '') ?? [];
     if (level === undefined) continue;
     if (last === null || item.previousElementSibling !== last) lists.length = 0;
     const depth = Math.min(Number(level), lists.length + 1);

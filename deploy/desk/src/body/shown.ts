@@ -89,7 +89,8 @@ type Piece = { text: string; marks: string; isEdge?: true };
 const plainEdge = '\n';
 
 function listPieces(nodes: Iterable<ChildNode>, marks: readonly string[]): readonly Piece[] {
-  const format = (text: string): Piece => ({ text, marks: marks.toSorted().join() });
+  const written = marks.toSorted().join();
+  const format = (text: string): Piece => ({ text, marks: written });
   return [...nodes].flatMap((node) => {
     if (!(node instanceof Element))
       return [...(node.textContent ?? '').replaceAll(/[ \t\n\r\f]+/g, ' ')].map(format);

@@ -1,6 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { DOMSerializer, DOMParser as SchemaParser, type Node, type Schema } from '@tiptap/pm/model';
 import { elements } from '../../../../lib/content/elements.ts';
+import { hasTooManyTags } from '../../../../lib/model/body.ts';
 import { listExtensions } from './schema.ts';
 import { isBlock, isSameShown, isWrapperOfBlocks, parseHtml, toWritten } from './shown.ts';
 
@@ -12,8 +13,9 @@ const hidden = 'iframe, object, embed, video, audio, canvas';
 
 let schema: Schema | undefined;
 
-/** The text as the editor shows it; undefined where it would not come out as it went in. */
+/** The text as the editor shows it; undefined where it would not come out as it went in, or is too long to be shown. */
 export function openText(html: string): Node | undefined {
+  if (hasTooManyTags(html)) return undefined;
   const text = parse(keepUnknown(html));
   if (isSameShown(formatText(text), html)) return text;
   // Tags that are nested wrongly are parsed differently by the site and by browsers.

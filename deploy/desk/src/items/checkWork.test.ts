@@ -1,3 +1,4 @@
+import { tagLimit } from '../../../../lib/model/body.ts';
 import { findSection } from '../../../../lib/model/sections.ts';
 import { warnings } from '../hy.ts';
 import { checkWork } from './checkWork.ts';
@@ -12,9 +13,9 @@ const good = {
   imageAlt: 'Գ',
   categories: [],
 };
-type Case = { values?: object; letters?: number; width?: number };
-const check = ({ values, letters = 9, width = 1200 }: Case) =>
-  checkWork({ section, values: { ...good, ...values }, html: 'ա'.repeat(letters), width });
+type Case = { values?: object; html?: string; width?: number };
+const check = ({ values, html = 'ա', width = 1200 }: Case) =>
+  checkWork({ section, values: { ...good, ...values }, html, width });
 
 test.each<[string, Case, object]>([
   ['a good article', {}, {}],
@@ -25,8 +26,9 @@ test.each<[string, Case, object]>([
   ['a long title', { values: { title: 'ա'.repeat(111) } }, { title: warnings.longTitle }],
   ['an event without an end', { values: { startsAt: 1e12 } }, { endsAt: warnings.noEnd }],
   ['a date to come', { values: { createdAt: 9e12 } }, { createdAt: warnings.futureDate }],
-  ['an article without a text', { letters: 0 }, { content: warnings.noContent }],
-  ['a text that the site does not load', { letters: 600_000 }, { content: warnings.tooLarge }],
+  ['an article without a text', { html: '' }, { content: warnings.noContent }],
+  ['a text that the site does not load', { html: 'ա'.repeat(600_000) }, { content: warnings.longText }],
+  ['a text of too many tags', { html: '<br>'.repeat(tagLimit + 1) }, { content: warnings.longText }],
 ])('an editor reads of %s what there is to read, beside its field', (_, given, expected) => {
   expect(check(given)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { textFileLimitBytes } from '../../../../lib/model/body.ts';
+import { hasTooManyTags, textFileLimitBytes } from '../../../../lib/model/body.ts';
 import { fields } from '../../../../lib/model/fields.ts';
 import type { Section } from '../../../../lib/model/sections.ts';
 import { checkFields, pictureWidthMin } from '../../../../tools/checkContent/checkFields.ts';
@@ -14,10 +14,11 @@ export function checkWork({ section, values, html, width }: Checked): Readonly<R
   const found = checkFields(section, { ...applyValues(fields, {}, values), ...text }, Date.now());
   const isSmall = values.image !== '' && width !== undefined && width < pictureWidthMin;
   const isLong =
-    html.length > textFileLimitBytes / 4 && new TextEncoder().encode(html).byteLength > textFileLimitBytes;
+    hasTooManyTags(html) ||
+    (html.length > textFileLimitBytes / 4 && new TextEncoder().encode(html).byteLength > textFileLimitBytes);
   const all: readonly Pick<Problem, 'field' | 'kind'>[] = [
     ...(isSmall ? [{ field: 'image', kind: 'tooSmall' } as const] : []),
-    ...(isLong ? [{ field: 'content', kind: 'tooLarge' } as const] : []),
+    ...(isLong ? [{ field: 'content', kind: 'longText' } as const] : []),
     ...found,
   ];
   // Of several the first. What has no words here is said of what is published, and of no editor's doing.

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
+import Page from '@/app/[[...home]]/page';
 import { sections } from '@/lib/model/sections';
 import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
-import Page from './[[...home]]/page';
 
 jest.mock('@/lib/content/tagPage.server');
 const { put } = setUpServerFirebase();

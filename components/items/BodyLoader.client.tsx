@@ -14,8 +14,8 @@ type BodyLoaderProps = { contentUrl: string; className: string | undefined };
 
 /**
  * In place of a text that the server could not read. A signed-in reader may have rights that the server lacks, and gets
- * the text; others get a button, and no message (docs/rows.md, X3). It reads the text in the browser and, where that fails too, requests
- * the page again.
+ * the text; others get a button, and no message (docs/rows.md, X3). It reads the text in the browser and, where that
+ * fails too, requests the page again.
  */
 export function BodyLoader({ contentUrl, className }: BodyLoaderProps) {
   const [paragraphs, setParagraphs] = useState<readonly string[]>([]);

@@ -46,7 +46,9 @@ export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) 
 
 type FirstStoriesProps = Pick<HomePageItems, 'latest' | 'next'> & { lead: SectionItem };
 
-/** The leading story and the next newest. When a pinned one has led long enough, the newest of those takes its place. */
+/**
+ * The leading story and the next newest. When a pinned one has led long enough, the newest of those takes its place.
+ */
 function FirstStories({ lead, latest, next }: FirstStoriesProps) {
   const [successor] = next;
   const { pinnedUntil } = lead.item;

@@ -1,8 +1,8 @@
 import type { FirestoreMethods, MethodName } from './service.ts';
 
 /**
- * Runs before each call with its request, over gRPC and REST alike: the call waits for it, and fails with what it throws.
- * A stream that listens has no request yet.
+ * Runs before each call with its request, over gRPC and REST alike: the call waits for it, and fails with what it
+ * throws. A stream that listens has no request yet.
  */
 export type BeforeCall = (method: MethodName, request?: unknown) => void | Promise<void>;
 

@@ -135,7 +135,7 @@ const refusedDrafts: Record<string, Try> = {
   'a text as date': inDrafts({ ...draft, createdAt: '2025-03-20' }),
   'a date far ahead': inDrafts({ ...draft, createdAt: inDays(2) }),
   'a change far ahead': inDrafts({ ...draft, updatedAt: inDays(2) }),
-  'a pin for years': inDrafts({ ...draft, pinnedUntil: inDays(800) }),
+  'a pin for ever': inDrafts({ ...draft, pinnedUntil: inDays(4_000) }),
   'an unknown category': inDrafts({ ...draft, categories: ['sport'] }),
   'one category without a list': inDrafts({ ...draft, categories: 'veritas' }),
   'a category a hundred times': inDrafts({ ...draft, categories: Array.from({ length: 100 }, () => 'fair') }),

@@ -163,7 +163,7 @@ const kinds: Readonly<Record<keyof FieldValues, readonly [document: string, rule
 const needed: Partial<Record<FieldName, string>> = {
   createdAt: "isPastOrNull(fields.get('createdAt', null))",
   updatedAt: "fields.get('updatedAt', null) is timestamp",
-  pinnedUntil: "isWithinYearOrNull(fields.get('pinnedUntil', null))",
+  pinnedUntil: "isWithinDecadeOrNull(fields.get('pinnedUntil', null))",
 };
 
 const deskFields = fieldNames.filter((name) => name !== 'views');

@@ -22,7 +22,7 @@ beforeEach(async () => {
   jest.spyOn(log, 'info').mockReturnValue();
   jest.spyOn(log, 'warn').mockReturnValue();
   database = getDatabase();
-  for (const { collection } of sections) await put(collection, {});
+  for (const { collection } of [...sections, { collection: 'drafts' }]) await put(collection, {});
 });
 
 const read = async (path: string) => (await database.doc(path).get()).data();

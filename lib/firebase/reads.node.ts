@@ -1,7 +1,7 @@
 import { getEnv } from '../settings/env.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import type { DocumentReference, DocumentSnapshot, Query, QuerySnapshot } from './admin.node.ts';
-import { withDeadline } from './deadline.node.ts';
+import { readUnlessSilent } from './silence.node.ts';
 
 // The reads of Firestore that readers' requests cause. They are counted as Google bills them, have the deadline, and
 // are limited to as many a minute as the newsroom pays for. Each throws, naming `what`, where it may not or cannot
@@ -31,7 +31,7 @@ export function getDocument(what: string, reference: DocumentReference): Promise
 }
 
 function readWithin<T>(what: string, read: () => Promise<T>, query?: Query): Promise<T> {
-  if (countLeft() > 0) return withDeadline(what, read(), query);
+  if (countLeft() > 0) return readUnlessSilent(what, read, query);
   // More than a newsroom expects must have another cause: pages stay as they are, and new ones wait.
   return Promise.reject(new Error(`${what}: no more than FIRESTORE_READS_PER_MINUTE are read`));
 }

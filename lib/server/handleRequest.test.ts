@@ -142,7 +142,11 @@ test.each([
 
 test('the metrics tell responses apart, with their durations', async () => {
   const state = getSharedState();
-  state.metrics = await createMetrics(() => ({ cache: site.pageStore.describe(), limit: describeLimits() }));
+  state.metrics = await createMetrics(() => ({
+    cache: site.pageStore.describe(),
+    limit: describeLimits(),
+    files: {},
+  }));
   await get('/events/broken');
   await get('/events/page', {}, 'POST');
   await get('/events/page', { RSC: '1' });

@@ -6,7 +6,10 @@ import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getDatabase, getDatabaseHost } from './admin.node';
 import { readDeadlineMs, withDeadline } from './deadline.node';
 
-/** `degraded`: Firestore is slow or the clock wrong, and pages can still be read; 503 would take every server out of rotation at once. */
+/**
+ * `degraded`: Firestore is slow or the clock wrong, and pages can still be read; 503 would take every server out of
+ * rotation at once.
+ */
 export type Health = { state: 'ok' | 'degraded' | 'failing'; failures: readonly string[] };
 
 /** A response of Firestore that takes longer is reported. */

@@ -28,8 +28,8 @@ import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
 
 // The program of `npm start`, after the build: Next.js' request handler within our own HTTP server
-// (docs/decisions/013), until a signal. PORT is where it listens. `--check` ends it once its settings and its files have
-// proved right.
+// (docs/decisions/013), until a signal. PORT is where it listens. `--check` ends it once its settings and its files
+// have proved right.
 
 // Next.js and the pages find their files from the working folder, wherever the command was typed.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));

@@ -7,8 +7,8 @@ import path from 'node:path';
 // build before it beside its own, and no older ones: one generation.
 
 /**
- * In `.next`: the files of `.next/static` that the build there has made itself. Written last; a server starts only where
- * all of them are there (lib/server/siteFiles.ts).
+ * In `.next`: the files of `.next/static` that the build there has made itself. Written last; a server starts only
+ * where all of them are there (lib/server/siteFiles.ts).
  */
 export const ownListFile = 'own-static.json';
 

@@ -12,9 +12,9 @@ import { getEnv } from '../lib/settings/env.node.ts';
 import { readFeed } from './import/readFeed.ts';
 
 // `node tools/smoke.ts [https://news.example] [--publish] [--settings FILE]`: what a deployment serves, by default that
-// of SITE_URL, as its readers have it. The settings are those of FILE, by default .env. A failed check names the document
-// that helps, and its heading. It adds one view. `--publish`, which needs an editor's credentials, writes a document of
-// its own and deletes it. Exit code 1: something failed.
+// of SITE_URL, as its readers have it. The settings are those of FILE, by default .env. A failed check names the
+// document that helps, and its heading. It adds one view. `--publish`, which needs an editor's credentials, writes a
+// document of its own and deletes it. Exit code 1: something failed.
 
 const rulesHelp = 'docs/operations.md, Deploy and roll back: deploy the rules and indexes of Firestore';
 const problemsHelp = 'docs/operations.md, What can go wrong';

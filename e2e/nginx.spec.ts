@@ -338,12 +338,12 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       await own.stop();
     });
 
-    test('a client is an IPv4 address or the /64 network of an IPv6 address; of endpoints it has ten a second', async () => {
+    test('a client is an IPv4 address or the /64 network of an IPv6 address; of most endpoints it has ten a second', async () => {
       const own = await startNginx({ upstream, host: 'newsroom.test', clientHeader: 'X-Client' });
       const flood = async (clients: readonly string[]) => {
         const statuses = Array.from({ length: 160 }, async (_, index) => {
           const client = clients[index % clients.length]!;
-          return (await requestNginx(own, '/api/views', { 'x-client': client })).status;
+          return (await requestNginx(own, '/api/health', { 'x-client': client })).status;
         });
         return new Set(await Promise.all(statuses));
       };

@@ -11,8 +11,9 @@ import { getSharedState } from '@/lib/settings/sharedState.node';
  * Throws where the accounts cannot be read.
  */
 export const mayPreview = cache(async (): Promise<boolean> => {
-  const { revalidateSecret = '' } = getEnv();
-  const pass = parsePass((await cookies()).get(passCookie)?.value, revalidateSecret, Date.now());
+  const { revalidateSecret: secret } = getEnv();
+  const value = (await cookies()).get(passCookie)?.value;
+  const pass = secret === undefined ? undefined : parsePass(value, secret, Date.now());
   if (pass !== undefined && (await checkEditor(pass.account, pass.givenAt))) return true;
   getSharedState().metrics?.refusedPreviews.inc({ status: '404' });
   return false;

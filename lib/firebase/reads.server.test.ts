@@ -5,7 +5,11 @@ import * as reads from './reads.node';
 
 jest.mock('@/lib/settings/env.node', () => ({ getEnv: () => ({ readsPerMinute: 600 }) }));
 jest.mock('./admin.node', () => ({
-  getDatabase: () => ({ collection: () => ({ limit: () => ({ get: async () => ({}) }) }) }),
+  getDatabase: () => ({
+    collection: () => ({
+      limit: () => ({ get: async () => ({ readTime: { toMillis: () => Date.now() } }) }),
+    }),
+  }),
 }));
 
 type Query = Parameters<typeof reads.getDocuments>[1];

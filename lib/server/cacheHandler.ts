@@ -22,13 +22,12 @@ type Context = {
   cacheControl?: { revalidate?: number | false };
 };
 
-const log = getLog();
-
 /** In the working folder, which is the site's. */
 export const pictures = createPictureCache({
   folder: '.next/cache/images',
   limitBytes: cacheBytes.pictures,
-  log,
+  // Opened when it is used: main.ts reads the settings of the log, after its imports.
+  getLog,
 });
 
 // oxlint-disable-next-line import/no-default-export -- Next.js takes the default export of a cache handler.
@@ -55,7 +54,7 @@ export default class CacheHandler {
 function notePage(key: string, value: Value, { cacheControl }: Context): void {
   const { 'x-next-cache-tags': tags, 'x-nextjs-stale-time': staleTime } = value.headers ?? {};
   if (tags === undefined) {
-    log.error({ event: 'page without tags', key }, 'No publication expires it: docs/decisions/013');
+    getLog().error({ event: 'page without tags', key }, 'No publication expires it: docs/decisions/013');
   }
   const render = currentRender.getStore();
   if (render === undefined) return;

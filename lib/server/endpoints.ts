@@ -7,20 +7,22 @@ type Endpoint = {
   method: 'GET' | 'POST';
   /** Only pages of this site may request it, as far as browsers tell. */
   isForOwnPages?: true;
+  /** Its lane at the gate (limits.ts). */
+  lane: 'endpoints' | 'backendEndpoints' | 'liveness' | 'searches';
 };
 
 /** The endpoints of `app/api`, by their paths. */
 const endpoints: Readonly<Record<string, Endpoint>> = {
-  '/api/health': { method: 'GET' },
-  '/api/health/live': { method: 'GET' },
-  '/api/metrics': { method: 'GET' },
-  '/api/preview': { method: 'POST' },
-  '/api/publish-due': { method: 'POST' },
-  '/api/revalidate': { method: 'POST' },
-  '/api/views': { method: 'POST', isForOwnPages: true },
-  [searchEndpoint]: { method: 'GET' },
-  [suggestionsEndpoint]: { method: 'GET' },
-  [withdrawnEndpoint]: { method: 'POST', isForOwnPages: true },
+  '/api/health': { method: 'GET', lane: 'backendEndpoints' },
+  '/api/health/live': { method: 'GET', lane: 'liveness' },
+  '/api/metrics': { method: 'GET', lane: 'endpoints' },
+  '/api/preview': { method: 'POST', lane: 'backendEndpoints' },
+  '/api/publish-due': { method: 'POST', lane: 'backendEndpoints' },
+  '/api/revalidate': { method: 'POST', lane: 'backendEndpoints' },
+  '/api/views': { method: 'POST', isForOwnPages: true, lane: 'endpoints' },
+  [searchEndpoint]: { method: 'GET', lane: 'searches' },
+  [suggestionsEndpoint]: { method: 'GET', lane: 'searches' },
+  [withdrawnEndpoint]: { method: 'POST', isForOwnPages: true, lane: 'backendEndpoints' },
 };
 
 /** How often one client may request a path. */

@@ -33,7 +33,7 @@ export function createFailures(settings: Env) {
       'cross-origin-resource-policy': 'same-origin',
       vary: 'Accept-Encoding',
     };
-    if (isForPage && status !== 403) {
+    if (isForPage && status !== 403 && status !== 413) {
       const { plain, etag } = formatPage(status);
       return {
         status,

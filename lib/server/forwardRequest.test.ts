@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { pageStatusMark } from '../http/pageStatus.ts';
 import { formatPass, passCookie } from '../http/previewPass.node.ts';
 import { formatResizedUrl } from '../model/pictures.ts';
@@ -117,4 +119,36 @@ test('a picture has an entity tag, though Next.js sends its own without quotatio
     'private, max-age=14400, must-revalidate',
   );
   pictures.stop();
+});
+
+test('clients that send the body of a request slowly, or not at all, keep no permit from others', async () => {
+  const endpoints = await serveRoutes((_, response) => response.end('of Next.js'));
+  const slow = Array.from({ length: 20 }, () => {
+    const socket = connect(endpoints.port, '127.0.0.1').on('error', () => {});
+    socket.write('POST /api/revalidate HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\na');
+    return socket;
+  });
+  await Promise.all(slow.map((socket) => once(socket, 'connect')));
+  const error = jest.spyOn(endpoints.log, 'error');
+  for (const path of ['/api/health', '/api/health/live', '/api/metrics'])
+    expect((await endpoints.get(path)).body.toString()).toBe('of Next.js');
+  for (const socket of slow.slice(1)) socket.destroy();
+  slow[0]!.write('a'.repeat(49));
+  const [answer] = (await once(slow[0]!, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+  expect(error).not.toHaveBeenCalledWith(expect.objectContaining({ event: 'request failed' }));
+  endpoints.stop();
+});
+
+test('a body that is larger than any endpoint accepts is refused, with the reason', async () => {
+  const endpoints = await serveRoutes((_, response) => response.end('of Next.js'));
+  const response = await fetch(`http://127.0.0.1:${endpoints.port}/api/revalidate`, {
+    method: 'POST',
+    body: 'a'.repeat(65_537),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    413,
+    { error: 'the body is larger than 65536 bytes' },
+  ]);
+  endpoints.stop();
 });

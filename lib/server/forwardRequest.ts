@@ -2,12 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { clientIpHeader } from '../http/clientIp.node.ts';
 import { findLane, gate } from './limits.ts';
 import { dropHeaders, type Ask, type Reply } from './nextServer.ts';
+import { readRequestBody } from './requestBody.ts';
 import type { RequestContext } from './requestContext.ts';
 
 /** Passes a request on to Next.js when its client's turn comes. Not for pages, which no reader's header may change. */
 export async function forwardRequest(ask: Ask, context: RequestContext): Promise<Reply> {
   const { request, method, kind, url, path, client } = context;
   const isRead = method === 'GET' || method === 'HEAD';
+  const body = isRead ? undefined : await readRequestBody(request);
   // By it an editor's preview is known.
   const { cookie } = kind === 'preview' ? request.headers : {};
   const pass = (target: string): Promise<Reply> =>
@@ -20,7 +22,7 @@ export async function forwardRequest(ask: Ask, context: RequestContext): Promise
         ...(cookie !== undefined && { cookie }),
         [clientIpHeader]: client,
       },
-      body: isRead ? undefined : request,
+      body,
     });
   if (kind === 'picture') return resize(context, pass);
   return gate.pass(findLane(path, kind), client, () => pass(kind === 'preview' ? path : url));
@@ -36,7 +38,7 @@ async function resize(
 ): Promise<Reply> {
   const types = String(request.headers.accept).match(/image\/(?:avif|webp)/g);
   const key = `${[...new Set(types)].toSorted().join()} ${pictureUrl}`;
-  const lane = resized.has(key) ? 'endpoints' : 'pictures';
+  const lane = resized.has(key) ? 'resized' : 'pictures';
   const reply = await gate.pass(lane, client, () => pass(pictureUrl));
   if (reply.status === 200) resized.set(key, true);
   return reply;

@@ -2,6 +2,7 @@ import { noCaching } from '../http/cacheControl.ts';
 import type { Listener } from '../http/createHttpServer.node.ts';
 import { pickEncoding } from '../http/encodings.node.ts';
 import { BusyError } from '../http/gate.ts';
+import { BodyTooLargeError } from '../http/readBody.ts';
 import { redactUrl, type Log } from '../settings/createLog.node.ts';
 import type { Env } from '../settings/env.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
@@ -12,6 +13,7 @@ import { logFailure, logWhenSent } from './logRequest.ts';
 import { isAmbiguous, pickNavigation } from './navigation.ts';
 import type { Ask, Reply } from './nextServer.ts';
 import { RenderError, type PageStore } from './pageStore.ts';
+import { ClientGoneError } from './requestBody.ts';
 import { readContext, type RequestContext } from './requestContext.ts';
 import { sendAnswer, type Answer } from './sendAnswer.ts';
 import { readSiteFile } from './siteFiles.ts';
@@ -74,7 +76,10 @@ async function respond({ formatFailure, ...server }: Responding, context: Reques
     if (context.kind === 'picture' && !context.isCanonical) return forbidSharing(answer);
     return isAmbiguous(context, answer) ? forbidCaching(answer) : answer;
   } catch (error) {
-    if (!(error instanceof BusyError || error instanceof RenderError)) logFailure(server.log, context, error);
+    if (error instanceof BodyTooLargeError)
+      return formatFailure(context, { status: 413, reason: error.message });
+    const isExpected = [BusyError, ClientGoneError, RenderError].some((kind) => error instanceof kind);
+    if (!isExpected) logFailure(server.log, context, error);
     return formatFailure(context, { status: 503, headers: { 'retry-after': '30' } });
   }
 }

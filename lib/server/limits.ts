@@ -1,5 +1,5 @@
 import { createGate } from '../http/gate.ts';
-import { searchEndpoint } from '../model/paths.ts';
+import { findEndpoint } from './endpoints.ts';
 import { findRouteKind } from './routes.ts';
 
 // What bounds the work and the memory that clients can take; connections: lib/http/createHttpServer.node.ts. Ordinary
@@ -32,8 +32,13 @@ export const gate = createGate({
   searches: { permits: 2, waiting: 100, waitMs: 5_000 },
   // All work that decodes pictures: one of 50 million pixels takes 200 MB.
   pictures: { permits: 1, waiting: 100, waitMs: 15_000 },
-  // Some milliseconds of this thread each, and more where they wait for Google.
+  // Those that were resized before, from Next.js' disk.
+  resized: { permits: 8, waiting: 300, waitMs: 5_000 },
+  // Some milliseconds of this thread each. Those that wait for the backend have a lane of their own, so that no outage
+  // keeps a host from hearing that the process works.
   endpoints: { permits: 8, waiting: 300, waitMs: 5_000 },
+  backendEndpoints: { permits: 8, waiting: 300, waitMs: 5_000 },
+  liveness: { permits: 2, waiting: 300, waitMs: 5_000 },
 });
 
 /** The client of work that no request causes. */
@@ -41,7 +46,7 @@ export const thisServer = 'this server';
 
 /** The lane of a path that Next.js responds to. */
 export function findLane(path: string, kind: string | undefined = findRouteKind(path)) {
-  if (kind === 'endpoint') return path.startsWith(searchEndpoint) ? 'searches' : 'endpoints';
+  if (kind === 'endpoint') return findEndpoint(path)?.lane ?? 'endpoints';
   if (kind === 'search') return 'searches';
   const isPicture = kind === 'drawing' || kind === 'picture' || (kind === 'preview' && path.endsWith('.jpg'));
   return isPicture ? 'pictures' : 'renders';

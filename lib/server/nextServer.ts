@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import http from 'node:http';
-import { duplexPair, type Readable } from 'node:stream';
+import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { longestMs } from './limits.ts';
@@ -33,7 +33,7 @@ export type Ask = (request: {
   path: string;
   method?: string;
   headers?: http.OutgoingHttpHeaders;
-  body?: Readable | undefined;
+  body?: Buffer | undefined;
   render?: Render;
 }) => Promise<Reply>;
 
@@ -64,8 +64,7 @@ export function createNextServer(handle: Handle): Ask {
     // A failure after the response concerns nobody.
     request.on('error', () => {});
     try {
-      if (body === undefined) request.end();
-      else body.pipe(request);
+      request.end(body);
       const [response] = (await once(request, 'response')) as [http.IncomingMessage];
       return {
         status: response.statusCode!,
@@ -75,8 +74,6 @@ export function createNextServer(handle: Handle): Ask {
     } finally {
       clearTimeout(deadline);
       request.destroy();
-      // What an endpoint did not read of a reader's request.
-      body?.unpipe(request).resume();
     }
   };
 }

@@ -350,3 +350,22 @@ test('a page that a flood waits for begins at the turn of its first reader, not 
   expect(asked.indexOf(at('wanted'))).toBeLessThan(asked.indexOf(at('wait-2')));
   site.stop();
 });
+
+test('who is refused while others wait for the same page is told at once, and a page that all were refused can be requested again', async () => {
+  const work = Promise.withResolvers<void>();
+  const site = await serve(async () => {
+    await work.promise;
+    return { html: '<p>' };
+  });
+  const flood = '198.51.100.1';
+  const all = Array.from({ length: 304 }, (_, index) => site.pageStore.find(at(`flood-${index}`), flood));
+  const outcomes = Promise.allSettled(all);
+  await expect(site.pageStore.find(at('alone'), flood)).rejects.toThrow('too much is waiting');
+  const reader = site.pageStore.find(at('shared'), '198.51.100.2');
+  await expect(site.pageStore.find(at('shared'), flood)).rejects.toThrow('too much is waiting');
+  work.resolve();
+  expect((await reader).from).toBe('render');
+  await outcomes;
+  expect((await site.pageStore.find(at('alone'), flood)).from).toBe('render');
+  site.stop();
+});

@@ -95,7 +95,8 @@ export class PageStore {
   /** Renders what is not fresh. */
   async refresh(path: string): Promise<void> {
     const page = this.#look(path);
-    if (page === undefined || Date.now() >= page.freshUntil) await this.#render(path, thisServer);
+    if (page === undefined || Date.now() >= page.freshUntil)
+      await this.#render(path, `${thisServer} ${path}`);
   }
 
   /** For the metrics. */
@@ -141,9 +142,7 @@ export class PageStore {
   async #render(path: string, client: string): Promise<Page> {
     const wantedAt = Date.now();
     for (;;) {
-      const render = this.#underWay.get(path) ?? this.#begin(path);
-      render.join(client);
-      const page = await render.page;
+      const page = await (this.#underWay.get(path) ?? this.#begin(path)).join(client);
       // Who came after a publication does not get a render that began before it.
       if (wantedAt <= page.startedAt || !this.#isOvertaken(page)) return page;
     }
@@ -152,7 +151,7 @@ export class PageStore {
   #begin(path: string): SharedRender {
     const render = shareRender(path, () => this.#renderNow(path));
     this.#underWay.set(path, render);
-    void render.page.catch(() => {}).finally(() => this.#underWay.delete(path));
+    void render.ended.finally(() => this.#underWay.delete(path));
     return render;
   }
 
@@ -182,30 +181,45 @@ export class PageStore {
 
 /** A render that has begun, or waits at the gate for each of its clients. */
 type SharedRender = {
-  page: Promise<Page>;
-  /** Has it begin at this client's turn, if that comes before the others'. Otherwise a flood would delay its page. */
-  join: (client: string) => void;
+  /**
+   * Has it begin at this client's turn, if that comes before the others': otherwise a flood would delay its page.
+   * Rejects where the client was refused before it began.
+   */
+  join: (client: string) => Promise<Page>;
+  /** Resolved once it is rendered, has failed, or has no client left. */
+  ended: Promise<unknown>;
 };
 
 function shareRender(path: string, renderNow: () => Promise<Page>): SharedRender {
-  const { promise, resolve, reject } = Promise.withResolvers<Page>();
-  const waiting = new Set<string>();
-  let begun: Promise<Page> | undefined;
-  const begin = async () => {
-    // The second turn of a render costs nothing.
-    if (begun !== undefined) return;
-    begun = renderNow();
-    await begun.then(resolve, reject);
+  const ended = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<Page>();
+  let render: Promise<Page> | undefined;
+  const turns = new Map<string, Promise<Page>>();
+  const begin = async (): Promise<void> => {
+    // A later turn of the same render costs nothing.
+    if (render !== undefined) return;
+    render = renderNow();
+    begun.resolve(render);
+    await render.catch(() => {});
+    ended.resolve();
   };
-  const join = (client: string): void => {
-    if (begun !== undefined || waiting.has(client)) return;
-    waiting.add(client);
-    gate.pass(findLane(path), client, begin).catch((error: unknown) => {
-      waiting.delete(client);
-      if (waiting.size === 0 && begun === undefined) reject(error as Error);
-    });
+  const takeTurn = async (client: string): Promise<Page> => {
+    try {
+      await gate.pass(findLane(path), client, begin);
+    } catch (error) {
+      turns.delete(client);
+      if (turns.size === 0 && render === undefined) ended.resolve();
+      if (render === undefined) throw error;
+    }
+    return render!;
   };
-  return { page: promise, join };
+  const join = (client: string): Promise<Page> => {
+    if (render !== undefined) return render;
+    const turn = turns.get(client) ?? takeTurn(client);
+    turns.set(client, turn);
+    return Promise.race([begun.promise, turn]);
+  };
+  return { join, ended: ended.promise };
 }
 
 /** Whether it is a page, which is better old than not at all, unlike a file. */

@@ -11,7 +11,7 @@ const log = createLog('silent');
 let folder = '';
 let error: jest.SpyInstance;
 
-const start = (limitBytes = 1e6) => createPictureCache({ folder, limitBytes, log });
+const start = (limitBytes = 1e6) => createPictureCache({ folder, limitBytes, getLog: () => log });
 const picture = (size = 1_000, content = 'a') => ({
   kind: 'IMAGE',
   buffer: Buffer.alloc(size, content),

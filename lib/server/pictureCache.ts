@@ -7,7 +7,7 @@ import type { Log } from '../settings/createLog.node.ts';
 /** A resized picture, and when it was stored, epoch ms. */
 type StoredPicture = { value: object; lastModified: number };
 
-type Options = { folder: string; limitBytes: number; log: Log };
+type Options = { folder: string; limitBytes: number; getLog: () => Log };
 
 /** The ending of files being written. What a killed process left of them is deleted at the next start. */
 const partSuffix = '.part';
@@ -16,7 +16,7 @@ const partSuffix = '.part';
  * Resized pictures on disk, one file each; the least recently used ones are deleted first. A file gets its name only
  * once it is whole. Next.js' own cache sends what a full disk or a killed process left of a file.
  */
-export function createPictureCache({ folder, limitBytes, log }: Options) {
+export function createPictureCache({ folder, limitBytes, getLog }: Options) {
   const toPath = (key: string): string => path.join(folder, key);
   const remove = (name: string) => rm(toPath(name), { recursive: true, force: true }).catch(() => {});
   const sizes = new LRUCache<string, number>({
@@ -42,7 +42,7 @@ export function createPictureCache({ folder, limitBytes, log }: Options) {
 
   async function logFailure(event: string, file: string, error: unknown): Promise<void> {
     const disk = await statfs(folder).catch(() => undefined);
-    log.error({ event, file, freeBytes: disk && disk.bavail * disk.bsize, error });
+    getLog().error({ event, file, freeBytes: disk && disk.bavail * disk.bsize, error });
   }
 
   return {

@@ -6,8 +6,8 @@ import type { ErrorStatus } from './errorPage.ts';
 import type { RequestContext } from './requestContext.ts';
 
 export type RequestRefusal = {
-  /** 403 is for endpoints alone. */
-  status: ErrorStatus | 403;
+  /** 403 and 413 are for endpoints alone. */
+  status: ErrorStatus | 403 | 413;
   reason: string;
   headers?: Readonly<Record<string, string>>;
 };

@@ -4,6 +4,7 @@ import { pageSize } from '../lib/model/listState.ts';
 import { sections as siteSections } from '../lib/model/sections.ts';
 import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 import { listPaths, loadMore } from './support/lists.ts';
+import { revalidate } from './support/publish.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 const sections = siteSections.map(({ name, collection, label }) => [name, collection, label] as const);
@@ -11,85 +12,10 @@ const sections = siteSections.map(({ name, collection, label }) => [name, collec
 // The server's HTML alone: crawlers see no more, and readers with slow phones see it first.
 test.use({ javaScriptEnabled: false });
 
-/** The paths of a collection's items, newest first. */
-async function readStoredPaths(
-  { database }: TestSite,
-  [section, collection, category]: readonly [section: string, collection: string, category?: string],
-): Promise<readonly string[]> {
-  const all = database.collection(collection);
-  const query = category === undefined ? all : all.where('categories', 'array-contains', category);
-  const { docs } = await query.orderBy('createdAt', 'desc').get();
-  return docs.map(({ id }) => `/${section}/${id}`);
-}
-
 async function followToNextPage(page: Page): Promise<void> {
   const path = (await loadMore(page).getAttribute('href')) ?? '';
   await loadMore(page).click();
   await page.waitForURL(`**${path}`);
-}
-
-test('[R1][D1] the home page shows the newest item of every section, and the logo links to it', async ({
-  page,
-  testSite,
-}) => {
-  await page.goto('/events');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /գլխավոր էջ/ })
-    .click();
-  await page.waitForURL(`${testSite.url}/`);
-  for (const [section, collection] of sections) {
-    const [newest] = await readStoredPaths(testSite, [section, collection]);
-    await expect(page.getByRole('main').locator(`a[href="${newest}"]`).first()).toBeVisible();
-  }
-});
-
-for (const [section, collection, label] of sections) {
-  test(`[R2][R4][R5][D1][C2] /${section} lists a page of its newest items, and plain links lead to all others, each once and in order`, async ({
-    page,
-    testSite,
-  }) => {
-    const paths = await readStoredPaths(testSite, [section, collection]);
-    await page.goto(`/${section}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
-    // Events to come stand above the list, and there only.
-    const above = await page
-      .locator('section:has(> div > h2:text-is("Առաջիկա միջոցառումներ")) a[href^="/events/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(above.length > 0).toBe(section === 'events');
-    expect(await listPaths(page)).toEqual(paths.slice(0, pageSize).filter((path) => !above.includes(path)));
-    for (let shown = pageSize; shown < paths.length; shown += pageSize) {
-      await followToNextPage(page);
-      expect(await listPaths(page)).toEqual(paths.slice(shown, shown + pageSize));
-      const end = Math.min(shown + pageSize, paths.length);
-      const shownOfTotal = page.getByText(`Ցուցադրված է ${paths.length} նյութից ${end}\u2011ը`);
-      await expect(shownOfTotal).toHaveCount(end < paths.length ? 1 : 0);
-    }
-    await expect(loadMore(page)).toHaveCount(0);
-  });
-}
-
-for (const [category, label] of Object.entries({
-  veritas: 'Ճշմարտություն',
-  whatToDo: 'Ի՞նչ Անել',
-  revelation: 'Բացահայտված է',
-  fair: 'Արդար Հայը',
-  proverbial: 'Առականի',
-  churchStage: 'Եկեղեցական Բեմ',
-})) {
-  test(`[R3][R4] programs and analyses have the category ${category}, «${label}», with its own items alone`, async ({
-    page,
-    testSite,
-  }) => {
-    for (const [section, collection] of sections.slice(0, 2)) {
-      const response = await page.goto(`/${section}/category/${category}`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
-      const paths = await readStoredPaths(testSite, [section, collection, category]);
-      expect(paths.length).toBeGreaterThan(0);
-      expect(await listPaths(page)).toEqual(paths);
-    }
-  });
 }
 
 test('[R7][F3][F4] the footer leads to the information pages in Armenian, and highlights where the reader is', async ({
@@ -129,20 +55,151 @@ test('[E2][S6][D2] the text of an item is in the HTML that the server sends', as
   expect(requested).not.toContain(document.get('content'));
 });
 
-test('[R3][R6] an unknown URL shows a page in Armenian that leads to the newest items and to the sections', async ({
-  page,
-}) => {
-  for (const path of ['/programs/nothing', '/nothing']) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Էջը չի գտնվել');
-    await expect(page.getByRole('region', { name: 'Վերջին նյութերը' }).getByRole('article')).toHaveCount(3);
+type Listed = { id: string; createdAt: number; startsAt?: number; categories: readonly string[] };
+
+const day = 86_400_000;
+const begin = Date.UTC(2025, 0, 31);
+
+/**
+ * Items of a section, newest first: two of each date, of which the later id comes first, and no ids in the order of
+ * dates. Events are to come, the newest of them last, and over, as the newest of all. One item in seven has every
+ * category, the others have one each, the last none.
+ */
+function buildListed({ name, categories }: (typeof siteSections)[number]): readonly Listed[] {
+  const keys = categories.map((category) => category.name);
+  const items = Array.from({ length: 2 * pageSize + 3 }, (_, index) => ({
+    id: `${name}-${String((index * 7) % 23).padStart(2, '0')}`,
+    createdAt: begin - Math.floor(index / 2) * day,
+    ...(name === 'events' && { startsAt: index % 2 === 0 ? begin : Date.now() + (100 - index) * day }),
+    categories: index === 22 ? [] : index % 7 === 6 ? keys : keys.slice(index % 7, (index % 7) + 1),
+  }));
+  return items.toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
+}
+
+test.describe('of 23 items in each section', () => {
+  const listed = new Map(siteSections.map((section) => [section.name, buildListed(section)]));
+  const listOf = (name: string) => listed.get(name as (typeof siteSections)[number]['name'])!;
+  const toPaths = (name: string, items: readonly Listed[]) => items.map(({ id }) => `/${name}/${id}`);
+  let testSite: TestSite;
+
+  test.beforeAll(async () => {
+    testSite = await startTestSite({ seed: 'empty' });
+    const batch = testSite.database.batch();
+    for (const { name, collection } of siteSections)
+      for (const { id, createdAt, startsAt, categories } of listOf(name))
+        batch.set(testSite.database.doc(`${collection}/${id}`), {
+          title: id,
+          categories,
+          createdAt: Timestamp.fromMillis(createdAt),
+          ...(startsAt !== undefined && { startsAt: Timestamp.fromMillis(startsAt) }),
+        });
+    await batch.commit();
+    // The page of what is missing was rendered when the server started.
+    for (const [section] of sections) await revalidate(testSite, section);
+  });
+  test.afterAll(() => testSite.stop());
+
+  test('[R1][D1] the home page shows the newest item of every section, an event that is over too, and the logo links to it', async ({
+    page,
+  }) => {
+    await page.goto(`${testSite.url}/events`);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /գլխավոր էջ/ })
+      .click();
+    await page.waitForURL(`${testSite.url}/`);
+    for (const [section] of sections) {
+      const [newest] = toPaths(section, listOf(section));
+      await expect(page.getByRole('main').locator(`a[href="${newest}"]`).first()).toBeVisible();
+    }
+  });
+
+  for (const [section, , label] of sections) {
+    test(`[R2][R4][R5][D1][C2] /${section} lists a page of its newest items, and plain links and “load more” lead to all others, each once and in order`, async ({
+      page,
+      browser,
+    }) => {
+      const items = listOf(section);
+      const paths = toPaths(section, items);
+      await page.goto(`${testSite.url}/${section}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+      // Events to come stand above the list, and there only: ten, the soonest first.
+      const above = await page
+        .locator('section:has(> div > h2:text-is("Առաջիկա միջոցառումներ")) a[href^="/events/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const coming = items
+        .filter(({ startsAt = 0 }) => startsAt > Date.now())
+        .toSorted((one, other) => one.startsAt! - other.startsAt!);
+      expect(above).toEqual(toPaths(section, coming.slice(0, 10)));
+      const others = paths.filter((path) => !above.includes(path));
+      expect(await listPaths(page)).toEqual(paths.slice(0, pageSize).filter((path) => others.includes(path)));
+      for (let shown = pageSize; shown < paths.length; shown += pageSize) {
+        await followToNextPage(page);
+        expect(await listPaths(page)).toEqual(paths.slice(shown, shown + pageSize));
+        const end = Math.min(shown + pageSize, paths.length);
+        const shownOfTotal = page.getByText(`Ցուցադրված է ${paths.length} նյութից ${end}\u2011ը`);
+        await expect(shownOfTotal).toHaveCount(end < paths.length ? 1 : 0);
+      }
+      await expect(loadMore(page)).toHaveCount(0);
+
+      const scripted = await browser.newPage({ javaScriptEnabled: true, baseURL: testSite.url });
+      await scripted.goto(`/${section}`);
+      await waitForHydration(scripted);
+      for (let shown = 2 * pageSize; shown < paths.length + pageSize; shown += pageSize) {
+        await loadMore(scripted).click();
+        const expected = paths.slice(0, shown).filter((path) => others.includes(path));
+        await expect.poll(() => listPaths(scripted)).toEqual(expected);
+      }
+      await expect(loadMore(scripted)).toHaveCount(0);
+      await scripted.close();
+    });
   }
-  await page.getByRole('main').getByRole('link', { name: 'Վերլուծություններ' }).click();
-  await expect(page).toHaveURL('/analyses');
+
+  for (const [category, label] of Object.entries({
+    veritas: 'Ճշմարտություն',
+    whatToDo: 'Ի՞նչ Անել',
+    revelation: 'Բացահայտված է',
+    fair: 'Արդար Հայը',
+    proverbial: 'Առականի',
+    churchStage: 'Եկեղեցական Բեմ',
+  })) {
+    test(`[R3][R4] programs and analyses have the category ${category}, «${label}», with its own items alone, newest first`, async ({
+      page,
+    }) => {
+      for (const section of ['programs', 'analyses']) {
+        const response = await page.goto(`${testSite.url}/${section}/category/${category}`);
+        expect(response?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+        const inCategory = listOf(section).filter(({ categories }) => categories.includes(category));
+        expect(inCategory.length).toBeGreaterThan(5);
+        expect(await listPaths(page)).toEqual(toPaths(section, inCategory));
+      }
+    });
+  }
+
+  test('[R3][R6] an unknown URL shows a page in Armenian that leads to the newest items and to the sections; each item has a page', async ({
+    page,
+    request,
+  }) => {
+    for (const path of [
+      '/programs/category/nothing',
+      '/specials/category/veritas',
+      '/programs/nothing',
+      '/nothing',
+    ]) {
+      const response = await page.goto(testSite.url + path);
+      expect([path, response?.status()]).toEqual([path, 404]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Էջը չի գտնվել');
+      await expect(page.getByRole('region', { name: 'Վերջին նյութերը' }).getByRole('article')).toHaveCount(3);
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Վերլուծություններ' }).click();
+    await expect(page).toHaveURL(`${testSite.url}/analyses`);
+    for (const [section] of sections)
+      for (const path of toPaths(section, listOf(section).slice(0, 2)))
+        expect([path, (await request.get(testSite.url + path)).status()]).toEqual([path, 200]);
+  });
 });
 
-// Each test has a section of its own.
 test.describe('in a testSite that was empty', () => {
   let testSite: TestSite;
 
@@ -150,37 +207,6 @@ test.describe('in a testSite that was empty', () => {
     testSite = await startTestSite({ seed: 'empty' });
   });
   test.afterAll(() => testSite.stop());
-
-  const withoutCategories = siteSections.filter(({ categories }) => categories.length === 0);
-  for (const { name: section, collection } of withoutCategories) {
-    test(`[R5] /${section} of more items than a page has shows a page, and the next ones behind a plain link and by “load more”`, async ({
-      page,
-      browser,
-    }) => {
-      // Older than what another test puts there.
-      const ids = Array.from({ length: pageSize + 2 }, (_, index) => `long-${index}`);
-      const batch = testSite.database.batch();
-      for (const [index, id] of ids.entries()) {
-        const fields = { title: id, createdAt: new Date(Date.UTC(2020, 0, 31 - index)) };
-        batch.set(testSite.database.doc(`${collection}/${id}`), fields);
-      }
-      await batch.commit();
-      testSite.makePagesStale();
-      await expect
-        .poll(async () => (await page.goto(`${testSite.url}/${section}`)) && listPaths(page))
-        .not.toEqual([]);
-      const paths = await readStoredPaths(testSite, [section, collection]);
-      expect(await listPaths(page)).toEqual(paths.slice(0, pageSize));
-      await followToNextPage(page);
-      expect(await listPaths(page)).toEqual(paths.slice(pageSize));
-      const scripted = await browser.newPage({ javaScriptEnabled: true, baseURL: testSite.url });
-      await scripted.goto(`/${section}`);
-      await waitForHydration(scripted);
-      await loadMore(scripted).click();
-      await expect.poll(() => listPaths(scripted)).toEqual(paths);
-      await scripted.close();
-    });
-  }
 
   test('[D3] a page is regenerated after a minute, without an invalidation', async ({ request }) => {
     const title = 'Լուր, որի մասին ոչ ոք չի հայտնել';

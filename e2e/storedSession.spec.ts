@@ -26,14 +26,24 @@ function storeSession(page: Page, emulatorHost: string, persistence: Persistence
   );
 }
 
-test('[V1] where nobody can sign in and no session is stored, authentication is not opened, and stores nothing', async ({
+test('[S7][V1][D4] where nobody can sign in authentication is opened too, once the first page is left, and requests nothing', async ({
   page,
+  auth,
 }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/about-us');
-  await page.goto('/programs');
+  await page.getByRole('banner').getByRole('link', { name: 'Վերլուծություններ' }).click();
+  await page.waitForURL('**/analyses');
+  expect(await readUser(page)).toBeUndefined();
+  expect(await page.evaluate(() => indexedDB.databases())).toContainEqual({
+    name: 'firebaseLocalStorageDb',
+    version: 1,
+  });
   await waitForIdle(page);
-  expect(await page.evaluate(() => (globalThis as TestWindow).siteAuth === undefined)).toBe(true);
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  const isOfAuthentication = (url: string) =>
+    url.includes(auth.host) || /identitytoolkit|securetoken|apis\.google|gapi|__\/auth/.test(url);
+  expect(requests.filter(isOfAuthentication)).toEqual([]);
 });
 
 for (const persistence of [

@@ -14,8 +14,8 @@ type BodyLoaderProps = { contentUrl: string; className: string | undefined };
 
 /**
  * In place of a text that the server could not read. A signed-in reader may have rights that the server lacks, and gets
- * the text; others get a sentence and a button. It reads the text in the browser and, where that fails too, requests
- * the page again.
+ * the text; others get a button, and no message (docs/rows.md, X3). It reads the text in the browser and, where that
+ * fails too, requests the page again.
  */
 export function BodyLoader({ contentUrl, className }: BodyLoaderProps) {
   const [paragraphs, setParagraphs] = useState<readonly string[]>([]);
@@ -47,7 +47,6 @@ export function BodyLoader({ contentUrl, className }: BodyLoaderProps) {
   if (paragraphs.length === 0) {
     return (
       <div className={className}>
-        <p>{texts.textNotLoaded}</p>
         <button
           type="button"
           className={controls.pill}

@@ -23,14 +23,18 @@ type HomePageProps = { site: Site; homePageItems: HomePageItems; mostRead?: read
 
 /** The home page: the newest stories, a strip of the series, a row for each section, and the most read items. */
 export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) {
-  const { lead, latest, rows } = homePageItems;
+  const { lead, latest, next, rows } = homePageItems;
   return (
     <div className={styles.page}>
       <JsonScript type="application/ld+json" data={buildHomeJsonLd(site)} />
       {/* The header shows the name; here it is the page's heading for those who listen. */}
       <h1 className={controls.hidden}>{site.name}</h1>
       <ContinueLine />
-      {lead ? <FirstStories lead={lead} latest={latest} /> : <p className={parts.empty}>{texts.emptyList}</p>}
+      {lead ? (
+        <FirstStories lead={lead} latest={latest} next={next} />
+      ) : (
+        <p className={parts.empty}>{texts.emptyList}</p>
+      )}
       <SeriesStrip />
       {rows.map((row) => (
         <Row key={row.section.name} {...row} />
@@ -40,19 +44,21 @@ export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) 
   );
 }
 
-type FirstStoriesProps = { lead: SectionItem; latest: readonly SectionItem[] };
+type FirstStoriesProps = Pick<HomePageItems, 'latest' | 'next'> & { lead: SectionItem };
 
 /**
  * The leading story and the next newest. When a pinned one has led long enough, the newest of those takes its place.
  */
-function FirstStories({ lead, latest }: FirstStoriesProps) {
-  const [newest] = latest;
+function FirstStories({ lead, latest, next }: FirstStoriesProps) {
+  const [successor] = next;
   const { pinnedUntil } = lead.item;
-  const pinned = newest && pinnedUntil !== undefined && { moment: pinnedUntil, wasBefore: true };
+  const pinned = successor &&
+    successor !== lead &&
+    pinnedUntil !== undefined && { moment: pinnedUntil, wasBefore: true };
   return (
     <div className={styles.first}>
       {pinned ? (
-        <UntilMoment {...pinned} after={<Lead {...newest} isFirst={false} />}>
+        <UntilMoment {...pinned} after={<Lead {...successor} isFirst={false} />}>
           <Lead {...lead} />
         </UntilMoment>
       ) : (
@@ -60,14 +66,13 @@ function FirstStories({ lead, latest }: FirstStoriesProps) {
       )}
       {latest.length > 0 && (
         <List className={styles.latest} aria-label={texts.latest}>
-          {latest.map((one) => {
+          {(pinned ? next : latest).map((one) => {
             const latestItem = <LatestItem key={`${one.section.name}/${one.item.id}`} {...one} />;
-            return pinned && one === newest ? (
-              <UntilMoment key={latestItem.key} {...pinned}>
-                {latestItem}
+            if (!pinned || (one !== lead && one !== successor)) return latestItem;
+            return (
+              <UntilMoment key={latestItem.key} {...pinned} after={one === lead && latestItem}>
+                {one !== lead && latestItem}
               </UntilMoment>
-            ) : (
-              latestItem
             );
           })}
         </List>

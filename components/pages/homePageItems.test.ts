@@ -1,6 +1,11 @@
-import type { Item } from '@/lib/model/item';
+import * as fc from 'fast-check';
+import { pickEventsSince, upcomingLimit } from '@/lib/model/events';
+import { eventStatuses } from '@/lib/model/fields';
+import { sortNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
+import { sections } from '@/lib/model/sections';
+import { propertyRuns } from '@/lib/testing/arbitraries';
 import { aMoment, buildItem, buildItems, pickSection } from '@/lib/testing/builders';
-import { groupHomePageItems } from './homePageItems';
+import { countNeeded, groupHomePageItems, rowShapes } from './homePageItems';
 
 const programs = pickSection('programs');
 const events = pickSection('events');
@@ -98,12 +103,17 @@ test('the row of events has those to come, soonest first and the cancelled ones 
     ...named('vwxyz', 1).map((event, index) => ({ ...event, startsAt: aMoment + (2 + index) * hour })),
   ]);
   expect([lead, ...latest].map((one) => one?.item.id)).toStrictEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(rows.at(-1)!.items.map(({ id }) => id)).toStrictEqual(['v', 'w', 'x', 'y']);
+  expect(
+    rows
+      .at(-1)!
+      .items.map(({ id }) => id)
+      .slice(0, 3),
+  ).toStrictEqual(['v', 'w', 'x']);
   const few = listEvents([
     buildItem({ id: 'cancelled', createdAt: 0, startsAt: aMoment + hour, status: 'cancelled' }),
     buildItem({ id: 'later', createdAt: 0, startsAt: aMoment + 2 * hour }),
   ]);
-  expect(few.rows.at(-1)!.items.map(({ id }) => id)).toStrictEqual(['later', 'cancelled']);
+  expect(few.rows.at(-1)!.items.map(({ id }) => id)).toStrictEqual(['later', 'cancelled', 'over']);
 });
 
 test('no event that is over is among the first stories, unless there are no others; while none is to come, the row has them', () => {
@@ -112,4 +122,75 @@ test('no event that is over is among the first stories, unless there are no othe
   expect(rows.at(-1)!.items.map(({ id }) => id)).toStrictEqual(['over', 'gone']);
   const over = buildItem({ startsAt: aMoment - 9 * hour });
   expect(groupHomePageItems([{ section: events, items: [over] }]).lead?.item).toBe(over);
+});
+
+const anyMoment = fc.integer({ min: -50, max: 50 }).map((hours) => aMoment + hours * hour);
+
+/** A section's items, newest first: events before and after now with any state, some of them pinned. */
+const anySectionItems = fc
+  .array(
+    fc.record(
+      { createdAt: anyMoment, startsAt: anyMoment, status: fc.constantFrom(...eventStatuses) },
+      { requiredKeys: ['createdAt'] },
+    ),
+    { maxLength: 14 },
+  )
+  .chain((documents) => {
+    const items = sortNewestFirst(documents.map((fields, index) => buildItem({ id: `${index}`, ...fields })));
+    const pinned = fc.subarray([...items], { maxLength: Math.min(2, items.length) });
+    return fc.record({ items: fc.constant(items), pinned });
+  });
+
+test('[R1] the newest item of each section has one place, whatever is pinned, over or to come; other events stand by the calendar', () => {
+  jest.useFakeTimers({ now: aMoment });
+  fc.assert(
+    fc.property(fc.tuple(...sections.map(() => anySectionItems)), (contents) => {
+      const newest = sections.map((section, index) => {
+        const { items, pinned } = contents[index]!;
+        return { section, items: items.slice(0, countNeeded(section)), pinned };
+      });
+      const coming = pickEventsSince(contents[sections.indexOf(events)]!.items, aMoment);
+      const { lead, latest, next, rows } = groupHomePageItems(newest, coming.slice(0, upcomingLimit));
+      const listRow = (name: string) => rows.find(({ section }) => section.name === name)?.items ?? [];
+      const top = [...(lead ? [lead] : []), ...latest];
+      for (const { section, items } of newest) {
+        const toKeys = (list: readonly SectionItem[]) =>
+          list.filter((one) => one.section === section).map(({ item }) => item.id);
+        const row = listRow(section.name).map(({ id }) => id);
+        const shown = [...toKeys(top), ...row];
+        expect(shown).toStrictEqual([...new Set(shown)]);
+        const newestIds = items.slice(0, 1).map(({ id }) => id);
+        expect(shown).toStrictEqual(expect.arrayContaining(newestIds));
+        // When the pinned one has led long enough, on a cached page.
+        const shownThen = next.length > 0 ? [...toKeys(next), ...row] : shown;
+        expect(shownThen).toStrictEqual(expect.arrayContaining(newestIds));
+        expect(row.length).toBeLessThanOrEqual(rowShapes[section.name].items);
+      }
+      const isAbove = ({ id }: Item) => top.some(({ section, item }) => section === events && item.id === id);
+      const soonest = coming.filter((event) => event.status !== 'cancelled' && !isAbove(event));
+      const newestEvent = newest[sections.indexOf(events)]!.items[0];
+      const byCalendar = listRow('events').filter(({ id }) => id !== newestEvent?.id);
+      const expected = soonest.filter(({ id }) => id !== newestEvent?.id).slice(0, byCalendar.length);
+      expect(byCalendar.slice(0, expected.length)).toStrictEqual(expected);
+    }),
+    { ...propertyRuns, numRuns: 500 },
+  );
+});
+
+test('[R1] while events are to come the row ends with the newest one that is over, such as yesterday’s report', () => {
+  const { rows } = listEvents(
+    named('vwxyz', 1).map((event, index) => ({ ...event, startsAt: aMoment + (2 + index) * hour })),
+  );
+  expect(rows.at(-1)!.items.map(({ id }) => id)).toStrictEqual(['v', 'w', 'x', 'over']);
+});
+
+test('when a pinned item has led long enough, it stays where it is the newest of its section, in its place by date', () => {
+  const pinned = buildItem({ id: 'p', createdAt: 1_500 });
+  const events3 = { section: events, items: named('xyz', 2_000) };
+  const ofNewest = groupHomePageItems([{ section: programs, items: [pinned], pinned: [pinned] }, events3]);
+  expect(ofNewest.lead?.item.id).toBe('p');
+  expect(ofNewest.next.map(({ item }) => item.id)).toStrictEqual(['x', 'y', 'z', 'p']);
+  const items = [...named('a', 3_000), pinned];
+  const ofOlder = groupHomePageItems([{ section: programs, items, pinned: [pinned] }, events3]);
+  expect(ofOlder.next.map(({ item }) => item.id)).toStrictEqual(['a', 'x', 'y', 'z']);
 });

@@ -1,5 +1,5 @@
 import { hasEnded, sortComingFirst } from '@/lib/model/events';
-import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
+import { compareNewest, joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
 import type { Section, SectionName } from '@/lib/model/sections';
 
 export type SectionItems = { section: Section; items: readonly Item[]; pinned?: readonly Item[] };
@@ -9,6 +9,11 @@ export type HomePageItems = {
   lead: SectionItem | undefined;
   /** The next newest of all, beside it. */
   latest: readonly SectionItem[];
+  /**
+   * What leads, and stands beside it, when a pinned item has led long enough; that one too, if it is the newest of its
+   * section. Empty without a pinned item.
+   */
+  next: readonly SectionItem[];
   rows: readonly SectionItems[];
 };
 
@@ -37,33 +42,48 @@ export function countNeeded({ name }: Section): number {
 /**
  * Arranges the newest items of every section into the home page. The newest of all leads, or the newest of the pinned
  * ones; the next newest stand beside it, without past events. No row repeats one of these. A section without further
- * items has no row. The row of events is the calendar's: those to come, if there are any.
+ * items has no row. The row of events is the calendar's: those to come, if there are any. The newest item of each
+ * section has a place whatever the calendar says (docs/rows.md, R1).
  */
 export function groupHomePageItems(
   newest: readonly SectionItems[],
   coming: readonly Item[] = [],
 ): HomePageItems {
   const now = Date.now();
-  const pinned = joinNewestFirst(newest.map(({ section, pinned: items = [] }) => ({ section, items })));
-  const all = joinNewestFirst(newest).filter((one) => !pinned[0] || !isSame(one, pinned[0]));
+  const [pinned] = joinNewestFirst(newest.map(({ section, pinned: items = [] }) => ({ section, items })));
+  const all = joinNewestFirst(newest).filter((one) => !pinned || !isSame(one, pinned));
   const current = all.filter(({ section, item }) => section.name !== 'events' || !hasEnded(item, now));
   // A site that has nothing else begins with what is over.
-  const top = [...pinned.slice(0, 1), ...current];
-  const [lead, ...latest] = (top.length > 0 ? top : all).slice(0, latestCount + 1);
+  const top = [...(pinned ? [pinned] : []), ...current];
+  const first = (top.length > 0 ? top : all).slice(0, latestCount + 1);
+  const [lead, ...latest] = first;
   const rows = newest
-    .map(({ section }) => ({
-      section,
-      items: listOfSection(section)
-        .filter((item) => ![lead, ...latest].some((one) => one && isSame(one, { section, item })))
-        .slice(0, rowShapes[section.name].items),
-    }))
+    .map((one) => ({ section: one.section, items: fillRow(one) }))
     .filter(({ items }) => items.length > 0);
-  return { lead, latest, rows };
+  return { lead, latest, next: pinned ? listWithoutPin(pinned) : [], rows };
+
+  function fillRow({ section, items: [newestItem] }: SectionItems): readonly Item[] {
+    const places = rowShapes[section.name].items;
+    const isAbove = (item: Item) => first.some((one) => isSame(one, { section, item }));
+    const row = listOfSection(section)
+      .filter((item) => !isAbove(item))
+      .slice(0, places);
+    if (!newestItem || isAbove(newestItem) || row.some(({ id }) => id === newestItem.id)) return row;
+    return sortComingFirst([...row.slice(0, places - 1), newestItem], now);
+  }
 
   function listOfSection(section: Section): readonly Item[] {
     const items = all.filter((one) => one.section === section).map(({ item }) => item);
     if (section.name !== 'events') return items;
     return sortComingFirst(coming.length > 0 ? coming : items, now);
+  }
+
+  function listWithoutPin(one: SectionItem): readonly SectionItem[] {
+    const isNewest = newest.some(
+      ({ section, items: [item] }) => item !== undefined && isSame(one, { section, item }),
+    );
+    if (!isNewest) return latest;
+    return [...latest, one].sort((a, b) => compareNewest(a.item, b.item));
   }
 }
 

@@ -92,6 +92,29 @@ test('[D3] with the backend stopped, cached pages, feeds, sitemaps and share car
   }
 });
 
+test('in an outage each line of the log is JSON, and as many requests as there are leave as few lines', async ({
+  startOwn,
+}) => {
+  test.setTimeout(150_000);
+  const { testSite, request } = await startOwn({ seed: 'sample' });
+  await testSite.firebase.stop();
+  await expect.poll(async () => (await request.get('/api/health')).status(), { timeout: 30_000 }).toBe(503);
+  const paths = Array.from(
+    { length: 100 },
+    (_, index) => `/programs/category/veritas/after/${index}/podcast.xml`,
+  );
+  const statuses = await Promise.all(paths.map(async (path) => (await request.get(path)).status()));
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  const lines = testSite.readLog().trim().split('\n');
+  const isJson = (line: string): boolean => /^\{.*\}$/.test(line);
+  expect(lines.filter((line) => !isJson(line))).toEqual([]);
+  const events = lines.map((line) => (JSON.parse(line) as { event: string }).event);
+  expect(events).toContain('page failed');
+  // Twenty in a minute, of which there were three at most.
+  for (const event of new Set(events))
+    expect.soft([event, events.filter((other) => other === event).length <= 60]).toEqual([event, true]);
+});
+
 function listTitles(html: string): readonly string[] {
   return html.match(/<h[123][^>]*>.*?<\/h[123]>/g) ?? [];
 }

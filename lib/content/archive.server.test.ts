@@ -27,6 +27,16 @@ test.each([
   expect(items.map(({ id }) => id)).toStrictEqual(ids);
 });
 
+test('a span of more items than are read together has each of them once', async () => {
+  const many = Array.from({ length: 1_203 }, (_, index) => [`a${index}`, { createdAt: 1_000 + index }]);
+  await put('programs', Object.fromEntries(many) as Parameters<typeof put>[1]);
+  const list = async (limit: number) =>
+    (await listPublished(programs, { from: 0, to: 10_000 }, limit)).map(({ createdAt }) => createdAt);
+  const newestFirst = many.map((_, index) => 1_000 + index).toReversed();
+  expect(await list(50_000)).toStrictEqual(newestFirst);
+  expect(await list(1_000)).toStrictEqual(newestFirst.slice(0, 1_000));
+});
+
 test('an item of the archive is its dates and title alone', async () => {
   expect(await listPublished(programs, { from: 10, to: 16 }, 10)).toStrictEqual([
     { id: 'number-15', categories: [], views: 0, createdAt: 15, title: 'Վերնագիր' },

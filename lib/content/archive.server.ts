@@ -1,5 +1,5 @@
 import 'server-only';
-import { getDatabase } from '@/lib/firebase/admin.node';
+import { getDatabase, type Query, type QueryDocumentSnapshot } from '@/lib/firebase/admin.node';
 import { getDocuments } from '@/lib/firebase/reads.node';
 import { parseItem, type Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
@@ -27,6 +27,9 @@ export function listCorrected(section: Section, span: Span, limit: number): Prom
 
 type Range = { field: 'createdAt' | 'updatedAt'; order: 'asc' | 'desc'; span: Span; limit: number };
 
+/** Documents that are read together. */
+const partSize = 500;
+
 /** Firestore orders dates and numbers apart, and a field may have either: a query for moments runs with each. */
 export const storedMoments = [(moment: number) => new Date(moment), (moment: number) => moment];
 
@@ -34,17 +37,32 @@ async function readItems(
   { collection }: Section,
   { field, order, span, limit }: Range,
 ): Promise<readonly Item[]> {
-  const snapshots = await Promise.all(
+  const documents = await Promise.all(
     storedMoments.map((toStored) => {
       const query = getDatabase()
         .collection(collection)
         .where(field, '>=', toStored(span.from))
         .where(field, '<', toStored(span.to))
         .orderBy(field, order)
-        .limit(limit)
         .select('createdAt', 'updatedAt', 'title');
-      return getDocuments(`Listing the dates of ${collection}`, query);
+      return readInParts(`Listing the dates of ${collection}`, query, limit);
     }),
   );
-  return snapshots.flatMap(({ docs }) => docs.map((document) => parseItem(document.id, document.data())));
+  return documents.flat().map((document) => parseItem(document.id, document.data()));
+}
+
+/** A sitemap may list far more than are there: at once, the limit of reads would be charged with all of it. */
+async function readInParts(
+  what: string,
+  query: Query,
+  limit: number,
+): Promise<readonly QueryDocumentSnapshot[]> {
+  const found: QueryDocumentSnapshot[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const part = Math.min(partSize, limit - found.length);
+    const { docs } = await getDocuments(what, last === undefined ? query : query.startAfter(last), part);
+    found.push(...docs);
+    if (docs.length < part || found.length === limit) return found;
+  }
 }

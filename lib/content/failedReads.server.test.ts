@@ -1,8 +1,11 @@
 import { getDatabase } from '@/lib/firebase/admin.node';
 import { readDeadlineMs } from '@/lib/firebase/deadline.node';
+import { ReadsLimitError } from '@/lib/firebase/reads.node';
 import { log } from '@/lib/settings/log.server';
+import { getSharedState } from '@/lib/settings/sharedState.node';
 import { buildItem, pickSection } from '@/lib/testing/builders';
 import { getOldest, listCorrected, listPublished } from './archive.server';
+import { readAndLogFailure } from './failedReads.server';
 import {
   getCategoryPage,
   getFirstPage,
@@ -93,4 +96,21 @@ describe.each<[string, () => Promise<unknown>, string?]>([
     expect(await outcome).toMatch(/(programs|articles).*: no response within 10000 ms/);
     jest.useRealTimers();
   });
+});
+
+test('a read that the limit refuses is no failed one', async () => {
+  const failedReads = { inc: jest.fn() };
+  getSharedState().metrics = { failedReads } as never;
+  const warn = jest.spyOn(log, 'warn').mockReturnValue();
+  const error = new ReadsLimitError('Reading articles/a');
+  await expect(readAndLogFailure('articles', () => Promise.reject(error))).rejects.toBe(error);
+  expect(warn.mock.calls).toStrictEqual([
+    [
+      { event: 'read refused' },
+      'Error while getting articles: Reading articles/a: no more than FIRESTORE_READS_PER_MINUTE are read',
+    ],
+  ]);
+  expect(failedReads.inc).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
+  getSharedState().metrics = undefined;
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { ReadsLimitError } from '@/lib/firebase/reads.node';
 import { hideQueries, log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { formatFailure, type Wanted } from './formatFailure';
@@ -12,8 +13,13 @@ export async function readAndLogFailure<T>(wanted: Wanted, read: () => Promise<T
     return await read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    getSharedState().metrics?.failedReads.inc({ collection: wanted.split(' ')[0]! });
-    log.error({ event: 'read failed', error }, `${formatFailure(wanted)} ${hideQueries(reason)}`);
+    const message = `${formatFailure(wanted)} ${hideQueries(reason)}`;
+    // Nothing failed, and Firestore was not asked.
+    if (error instanceof ReadsLimitError) log.warn({ event: 'read refused' }, message);
+    else {
+      getSharedState().metrics?.failedReads.inc({ collection: wanted.split(' ')[0]! });
+      log.error({ event: 'read failed', error }, message);
+    }
     throw error;
   }
 }

@@ -5,9 +5,10 @@ import { isAllowedUrl } from '@/lib/model/allowedUrls';
 import { parseItem, type Item } from '@/lib/model/item';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
+import { shareInProcess } from '@/lib/settings/sharedState.node';
 
 /** The paths of documents that were logged: each stands in many lists, which are read again every minute. */
-const logged = new LRUCache<string, true>({ max: 1_000 });
+const logged = shareInProcess('unusableDocuments', () => new LRUCache<string, true>({ max: 1_000 }));
 
 /**
  * The item of a document, without a picture that next/image would refuse. Logs a title that is no text, once. The item

@@ -261,8 +261,8 @@ async function readPage(
 }
 
 /** Every query has a limit: what one request costs must not grow with the archive. */
-function runQuery(section: Section, unlimited: Query, limit: number): Promise<QuerySnapshot> {
-  return getDocuments(`Listing ${section.collection}`, unlimited.limit(limit));
+function runQuery(section: Section, query: Query, limit: number): Promise<QuerySnapshot> {
+  return getDocuments(`Listing ${section.collection}`, query, limit);
 }
 
 function parsePage({ docs }: QuerySnapshot): Omit<ItemPage, 'count'> {

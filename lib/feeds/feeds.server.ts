@@ -25,9 +25,10 @@ const textLimit = 600_000;
 
 /**
  * Items of a series to read for a page of its podcast: Firestore cannot query for those with a recording. Directories
- * read the first page alone, so that it has nineteen years of a weekly series.
+ * read the first page alone, so that it has nineteen years of a weekly series. Any item begins a later one: these are
+ * as many pages as there are items.
  */
-export const podcastReadLimit = 1_000;
+export const podcastReadLimits = { first: 1_000, later: 100 } as const;
 
 /** Recordings whose size is requested at a time. */
 const recordingsAtOnce = 100;
@@ -55,11 +56,16 @@ export async function getPodcast(
   series: Category,
   last?: string,
 ): Promise<Podcast | undefined> {
-  const [items, { description, author, language, guid }] = await Promise.all([
-    readSeries(section, series.name, last),
+  const limit = podcastReadLimits[last === undefined ? 'first' : 'later'];
+  // One more tells whether there are further ones.
+  const place = { category: series.name, limit: limit + 1 };
+  const [items = [], { description, author, language, guid }] = await Promise.all([
+    last === undefined
+      ? getNewest(section, place.limit, place.category)
+      : getOlder(section, { ...place, last }),
     getSeries(series.name),
   ]);
-  const read = items.slice(0, podcastReadLimit);
+  const read = items.slice(0, limit);
   const entries = await buildEpisodes({ section, category: series }, read);
   const hasMore = items.length > read.length;
   if (entries.length === 0 && !hasMore) return undefined;
@@ -73,13 +79,6 @@ export async function getPodcast(
     entries,
     last: hasMore ? read.at(-1)?.id : undefined,
   };
-}
-
-async function readSeries(section: Section, category: string, last?: string): Promise<readonly Item[]> {
-  // One more tells whether there are further ones.
-  const limit = podcastReadLimit + 1;
-  if (last === undefined) return getNewest(section, limit, category);
-  return (await getOlder(section, { category, last, limit })) ?? [];
 }
 
 async function buildEpisodes(

@@ -1,3 +1,5 @@
+import { shareInProcess } from '../settings/sharedState.node.ts';
+
 /** The deadline of one read of the backend; a page whose read misses it keeps its last good version. */
 export const readDeadlineMs = 10_000;
 
@@ -8,7 +10,7 @@ type Timeout = { what: string; query: Comparable | undefined };
 
 // When rendering throws, Next.js renders the head again, which repeats the read that has just timed out. A reader would
 // wait twice as long if the second one were not refused at once.
-const recentTimeouts = new Set<Timeout>();
+const recentTimeouts = shareInProcess('timeouts', () => new Set<Timeout>());
 const rememberTimeoutMs = 1_000;
 
 /**

@@ -38,6 +38,7 @@ type Update = { name: string; before?: Fields; after: Fields };
 const allowed: Update[] = [
   { name: 'views 0 → 1', before: { ...STORED, views: 0n }, after: { ...STORED, views: 1n } },
   { name: 'no views → 1', before: without('views'), after: { ...STORED, views: 1n } },
+  { name: 'views null → 1', before: { ...STORED, views: null }, after: { ...STORED, views: 1n } },
   { name: 'an otherwise empty document', before: {}, after: { views: 1n } },
   {
     name: 'beyond what a float can hold',
@@ -57,7 +58,7 @@ const refused: Update[] = [
   { name: 'no views → 0', before: without('views'), after: { ...STORED, views: 0n } },
   { name: 'views 5.0 → 6', before: { ...STORED, views: 5 }, after: { ...STORED, views: 6n } },
   { name: "views '5' → 6", before: { ...STORED, views: '5' }, after: { ...STORED, views: 6n } },
-  { name: 'views null → 1', before: { ...STORED, views: null }, after: { ...STORED, views: 1n } },
+  { name: 'views null → 2', before: { ...STORED, views: null }, after: { ...STORED, views: 2n } },
   {
     name: 'the largest int',
     before: { views: 9_223_372_036_854_775_807n },

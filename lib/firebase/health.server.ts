@@ -1,11 +1,15 @@
 import 'server-only';
 import { lookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
 import { getDatabase, getDatabaseHost } from './admin.node';
 import { readDeadlineMs, withDeadline } from './deadline.node';
+import { areReadsRefused } from './reads.node';
 
-/** `degraded`: Firestore is slow, and pages can still be read; 503 would take every server out of rotation at once. */
+/**
+ * `degraded`: Firestore is slow, or more was to be read than may be; what is cached is sent, and 503 would take every
+ * server out of rotation at once.
+ */
 export type Health = { state: 'ok' | 'degraded' | 'failing'; failures: readonly string[] };
 
 /** A response of Firestore that takes longer is reported. */
@@ -19,9 +23,11 @@ const slow: Health = {
   failures: [`Firestore: no response within ${slowAfterMs} ms`],
 };
 
-let latest: Promise<Health> | undefined;
-/** What the reading before `latest` found. */
-let last: Health | undefined;
+const readings = shareInProcess('health', () => ({
+  latest: undefined as Promise<Health> | undefined,
+  /** What the reading before `latest` found. */
+  last: undefined as Health | undefined,
+}));
 
 /**
  * Whether readers should be routed here: the server is not stopping, its settings are right and Firestore can be read.
@@ -30,12 +36,19 @@ let last: Health | undefined;
 export async function getHealth(): Promise<Health> {
   const { isStopping } = getSharedState();
   if (isStopping) return { state: 'failing', failures: ['the server is stopping'] };
+  const health = await checkWithin(slowAfterMs);
+  if (!areReadsRefused()) return health;
+  const { state, failures } = health;
+  return { state: state === 'failing' ? state : 'degraded', failures: [...failures, 'reads: limit'] };
+}
+
+function checkWithin(ms: number): Promise<Health> {
   const reading = checkDatabase();
-  const before = last;
+  const before = readings.last;
   if (before === undefined) return reading;
   // While it lasts, what was found before counts.
   const meanwhile = before.state === 'failing' ? before : slow;
-  return Promise.race([reading, wait(slowAfterMs, meanwhile, { ref: false })]);
+  return Promise.race([reading, wait(ms, meanwhile, { ref: false })]);
 }
 
 /**
@@ -43,16 +56,16 @@ export async function getHealth(): Promise<Health> {
  * anybody may request it at any rate. Never throws.
  */
 export function checkDatabase(): Promise<Health> {
-  if (latest === undefined) {
-    latest = readHealth();
-    void latest.then(remember);
+  if (readings.latest === undefined) {
+    readings.latest = readHealth();
+    void readings.latest.then(remember);
   }
-  return latest;
+  return readings.latest;
 }
 
 function remember(health: Health): void {
-  last = health;
-  setTimeout(() => (latest = undefined), freshForMs).unref();
+  readings.last = health;
+  setTimeout(() => (readings.latest = undefined), freshForMs).unref();
 }
 
 async function readHealth(): Promise<Health> {

@@ -1,53 +1,112 @@
 import { getEnv } from '../settings/env.node.ts';
-import { getSharedState } from '../settings/sharedState.node.ts';
+import { getSharedState, shareInProcess } from '../settings/sharedState.node.ts';
 import type { DocumentReference, DocumentSnapshot, Query, QuerySnapshot } from './admin.node.ts';
 import { withDeadline } from './deadline.node.ts';
 
-// The reads of Firestore that readers' requests cause. They are counted as Google bills them, have the deadline, and
-// are limited to as many a minute as the newsroom pays for. Each throws, naming `what`, where it may not or cannot
-// read.
+// The reads of Firestore that pages cause. They are counted as Google bills them, have the deadline, and are limited to
+// as many a minute as the newsroom pays for. Each throws, naming `what`, where it may not or cannot read.
 
-/** Reads that may still be made now; undefined until the first one. Grows back within a minute. */
-let budget: { left: number; countedAt: number } | undefined;
+/** More than a newsroom expects must have another cause: pages stay as they are, and new ones wait. */
+export class ReadsLimitError extends Error {
+  constructor(what: string) {
+    super(`${what}: no more than FIRESTORE_READS_PER_MINUTE are read`);
+  }
+}
 
-/** The documents of a query. */
-export function getDocuments(what: string, query: Query): Promise<QuerySnapshot> {
-  return readWithin(what, async () => count(await query.get(), ({ size }) => size), query);
+/** The share that readers leave: a crawler that spends theirs must not stop what editors publish. */
+const publicationsShare = 1 / 5;
+/** A refusal is reported for so long. */
+const reportMs = 60_000;
+
+const budget = shareInProcess('firestoreReads', () => ({
+  /** Reads that may still be made now; it grows back within a minute. Infinity before the first one. */
+  left: Infinity,
+  countedAt: 0,
+  refusedAt: -Infinity,
+  /** Reads of the longest count so far: how much a count costs is known only after it. */
+  longestCount: 1,
+}));
+
+/** The documents of a query, at most `limit`. */
+export function getDocuments(what: string, query: Query, limit: number): Promise<QuerySnapshot> {
+  const limited = query.limit(limit);
+  return readWithin(what, {
+    atMost: limit,
+    read: () => limited.get(),
+    countReads: ({ size }) => size,
+    query: limited,
+  });
 }
 
 /** How many documents a query has: one read for each thousand. */
 export async function getCount(what: string, query: Query): Promise<number> {
-  const snapshot = await readWithin(
-    what,
-    async () => count(await query.count().get(), (result) => Math.ceil(result.data().count / 1_000)),
+  const snapshot = await readWithin(what, {
+    atMost: budget.longestCount,
+    read: () => query.count().get(),
+    countReads: (result) => Math.ceil(result.data().count / 1_000),
     query,
-  );
-  return snapshot.data().count;
+  });
+  const { count } = snapshot.data();
+  budget.longestCount = Math.max(budget.longestCount, Math.ceil(count / 1_000));
+  return count;
 }
 
 /** A document, which may not exist. */
 export function getDocument(what: string, reference: DocumentReference): Promise<DocumentSnapshot> {
-  return readWithin(what, async () => count(await reference.get(), () => 1));
+  return readWithin(what, { atMost: 1, read: () => reference.get(), countReads: () => 1 });
 }
 
-function readWithin<T>(what: string, read: () => Promise<T>, query?: Query): Promise<T> {
-  if (countLeft() > 0) return withDeadline(what, read(), query);
-  // More than a newsroom expects must have another cause: pages stay as they are, and new ones wait.
-  return Promise.reject(new Error(`${what}: no more than FIRESTORE_READS_PER_MINUTE are read`));
+/** Whether reads are being refused. */
+export function areReadsRefused(): boolean {
+  return Date.now() - budget.refusedAt < reportMs;
 }
 
-function countLeft(): number {
+type Reading<T> = {
+  /** The most reads that it can cost. */
+  atMost: number;
+  read: () => Promise<T>;
+  countReads: (result: T) => number;
+  query?: Query;
+};
+
+async function readWithin<T>(what: string, { atMost, read, countReads, query }: Reading<T>): Promise<T> {
+  const giveBack = charge(what, atMost);
+  // The whole of it, also where nobody waits for it any more: Google bills what the deadline has overtaken.
+  const whole = read().then(
+    (result) => {
+      // Google bills a query that finds nothing as one read.
+      const reads = Math.max(1, countReads(result));
+      giveBack(reads);
+      getSharedState().metrics?.reads.inc(reads);
+      return result;
+    },
+    (error: unknown) => {
+      giveBack(0);
+      throw error;
+    },
+  );
+  return withDeadline(what, whole, query);
+}
+
+/**
+ * Charges the most that a read can cost before it begins, so that reads which begin together do not pass together.
+ * Returns what gives back all but the reads that it was. Throws where there is not enough.
+ */
+function charge(what: string, atMost: number): (reads: number) => void {
   const limit = getEnv().readsPerMinute;
   const now = Date.now();
-  const { left, countedAt } = budget ?? { left: limit, countedAt: now };
-  budget = { left: Math.min(limit, left + (limit * (now - countedAt)) / 60_000), countedAt: now };
-  return budget.left;
-}
-
-/** Google bills a query that finds nothing as one read. */
-function count<T>(result: T, countRead: (result: T) => number): T {
-  const read = Math.max(1, countRead(result));
-  if (budget !== undefined) budget.left -= read;
-  getSharedState().metrics?.reads.inc(read);
-  return result;
+  const grown = budget.left + (limit * Math.max(0, now - budget.countedAt)) / 60_000;
+  Object.assign(budget, { left: Math.min(limit, grown), countedAt: now });
+  const reserve = getSharedState().publication.getStore() === true ? 0 : limit * publicationsShare;
+  // What can cost more than there ever is begins once all of it is there.
+  const charged = Math.min(atMost, limit - reserve);
+  if (budget.left - reserve < charged) {
+    budget.refusedAt = now;
+    getSharedState().metrics?.refusedReads.inc();
+    throw new ReadsLimitError(what);
+  }
+  budget.left -= charged;
+  return (reads) => {
+    budget.left += charged - reads;
+  };
 }

@@ -1,13 +1,14 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { log, redactUrl } from '@/lib/settings/log.server';
+import { shareInProcess } from '@/lib/settings/sharedState.node';
 import { cacheAtMost } from './cacheAtMost.server';
 import { briefSeconds } from './cacheControl';
 import { fetchPicture } from './fetchPicture.node';
 import { isOutage, StatusError } from './statusError';
 
 /** When pictures were fetched last, by URL, epoch ms. */
-const fetchedAt = new LRUCache<string, number>({ max: 2_000 });
+const fetchedAt = shareInProcess('fetchedPictures', () => new LRUCache<string, number>({ max: 2_000 }));
 const stayMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -299,7 +299,6 @@ export const errorText = 'Փորձեք մի փոքր ուշ։';
 export const tryAgain = 'Կրկին փորձել';
 export const table = 'Աղյուսակ';
 /** Neutral, as docs/rows.md, X3 has it. */
-export const textNotLoaded = 'Տեքստը դեռ բեռնված չէ։';
 export const loadText = 'Բեռնել տեքստը';
 export const offlineTitle = 'Համացանցի հետ կապ չկա';
 export const myList = 'Իմ ցանկը';

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const lastChange = Date.UTC(2011, 9, 29, 22);
 const latestOffsetMs = 4 * 60 * minuteMs;
 
-// oxlint-disable-next-line no-restricted-globals -- the history of a time zone, in which no language matters
+// oxlint-disable-next-line no-restricted-globals, state/of-process -- the history of a time zone: neither language nor bundle matters
 let history: Intl.DateTimeFormat | undefined;
 
 /**

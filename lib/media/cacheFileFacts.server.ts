@@ -2,6 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { isOutage } from '@/lib/http/statusError';
 import { log, redactUrl } from '@/lib/settings/log.server';
+import { shareInProcess } from '@/lib/settings/sharedState.node';
 
 // Files do not change: Firebase Storage gives a replaced file another token, and so another URL.
 const freshMs = 24 * 60 * 60 * 1000;
@@ -13,7 +14,7 @@ type Reading<Facts> = {
   read: (url: string) => Promise<Facts>;
   /** Whether it is cached for a day. By default it is. A missing file is not: it may be uploaded any minute. */
   isLasting?: (facts: Facts) => boolean;
-  /** Of the log, when it throws. */
+  /** Of the log, when it throws; no other read has it. */
   event: string;
 };
 
@@ -27,7 +28,10 @@ export function cacheFileFacts<Facts>({
   isLasting = () => true,
   event,
 }: Reading<Facts>): (url: string) => Promise<Facts | undefined> {
-  const cache = new LRUCache<string, { facts: Facts | undefined; freshUntil: number }>({ max: 10_000 });
+  const cache = shareInProcess(
+    event,
+    () => new LRUCache<string, { facts: Facts | undefined; freshUntil: number }>({ max: 10_000 }),
+  );
   return async (url) => {
     const cached = cache.get(url);
     if (cached !== undefined && Date.now() < cached.freshUntil) return cached.facts;

@@ -60,8 +60,8 @@ export function pickVersion(item: Fields | undefined): unknown {
  * only the earlier item has, such as its views. Moments are as Firestore holds them.
  */
 export function toItemFields(draft: Fields, before: Fields | undefined, now: unknown): Fields {
-  const others = Object.entries(before ?? {}).filter(
-    ([name]) => name === 'views' || !Object.hasOwn(fields, name),
+  const others = Object.entries(before ?? {}).filter(([name, value]) =>
+    name === 'views' ? value !== null : !Object.hasOwn(fields, name),
   );
   const own = Object.entries(draft).filter(([name]) => !Object.hasOwn(draftFields, name));
   return {

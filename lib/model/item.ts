@@ -75,7 +75,8 @@ export function joinNewestFirst(
     .sort((one, other) => compareNewest(one.item, other.item));
 }
 
-function compareNewest(one: Item, other: Item): number {
+/** Sorts the newest first, and those without a date last. */
+export function compareNewest(one: Item, other: Item): number {
   return (other.createdAt ?? -Infinity) - (one.createdAt ?? -Infinity) || 0;
 }
 

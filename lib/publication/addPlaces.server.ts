@@ -4,11 +4,12 @@ import type { ItemPublication, Publication } from '@/lib/content/publication';
 import { getDatabase } from '@/lib/firebase/admin.node';
 import { getDocument } from '@/lib/firebase/reads.node';
 import { parseItem } from '@/lib/model/item';
+import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
 
 type Places = Required<Pick<ItemPublication, 'categories' | 'isEpisode'>>;
 
 /** Where the items that were published last are listed, for when one leaves a category. */
-const last = new LRUCache<string, Places>({ max: 10_000 });
+const last = shareInProcess('lastPlaces', () => new LRUCache<string, Places>({ max: 10_000 }));
 
 /** A publication with where its item is listed, and was at its last one: a read of one document. */
 export async function addPlaces(publication: Publication): Promise<Publication> {
@@ -17,7 +18,10 @@ export async function addPlaces(publication: Publication): Promise<Publication> 
   const { collection } = section;
   const key = `${collection}/${id}`;
   try {
-    const document = await getDocument(`Reading ${key}`, getDatabase().collection(collection).doc(id));
+    const reference = getDatabase().collection(collection).doc(id);
+    const document = await getSharedState().publication.run(true, () =>
+      getDocument(`Reading ${key}`, reference),
+    );
     const { categories, audio } = parseItem(id, document.data());
     const before = last.get(key);
     const places = { categories, isEpisode: audio !== undefined };

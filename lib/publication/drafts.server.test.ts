@@ -94,6 +94,76 @@ test.each<[string, Record<string, unknown>, string]>([
   },
 );
 
+/** Every transaction of these drafts fails. */
+function failPublishing(isBad: (id: string) => boolean, error: Error): void {
+  const original = database.runTransaction.bind(database);
+  jest.spyOn(database, 'runTransaction').mockImplementation(async (work) =>
+    original(async (transaction) => {
+      const get = transaction.get.bind(transaction);
+      const spied = async (reference: DocumentReference) => {
+        if (reference.parent.id === 'drafts' && isBad(reference.id)) throw error;
+        return get(reference);
+      };
+      return work(Object.assign(transaction, { get: spied }));
+    }),
+  );
+}
+
+test('drafts that Firestore refuses for good are held back at once, and no other one waits', async () => {
+  failPublishing(
+    (id) => id !== 'good',
+    Object.assign(new Error('3 INVALID_ARGUMENT: too large'), { code: 3 }),
+  );
+  const many = Object.fromEntries(Array.from({ length: 22 }, (__, index) => [`bad-${index}`, due]));
+  await put('drafts', { ...many, good: { ...due, publishAt: Timestamp.now() } });
+  const { published, heldBack } = await publishDue();
+  expect([published, heldBack.length]).toEqual([['good'], 22]);
+  const { publishAt, ...others } = due;
+  const reason = 'Firestore refuses it: 3 INVALID_ARGUMENT: too large';
+  expect(await read('drafts/bad-7')).toEqual({ ...others, heldBack: reason, wasDueAt: publishAt });
+});
+
+test('a draft that makes more of its item than a document may have is held back', async () => {
+  const big = 'x'.repeat(600_000);
+  // What an import noted stays.
+  await put('articles', { a: { ...item, imported: big } });
+  await put('drafts', { a: { ...next, description: big } });
+  expect((await publishDue()).heldBack).toEqual(['a']);
+  expect((await read('drafts/a'))?.heldBack).toMatch(/^Firestore refuses it: .*INVALID_ARGUMENT/);
+});
+
+test('drafts that fail are passed over, and held back at the third time', async () => {
+  failPublishing((id) => id !== 'good', new Error('cannot be encoded'));
+  const many = Object.fromEntries(Array.from({ length: 22 }, (__, index) => [`bad-${index}`, due]));
+  await put('drafts', { ...many, good: { ...due, publishAt: Timestamp.now() } });
+  await expect(publishDue()).rejects.toThrow('cannot be encoded');
+  expect(await read('articles/good')).toMatchObject({ title: 'Վերնագիր' });
+  await expect(publishDue()).rejects.toThrow('cannot be encoded');
+  expect(await read('drafts/bad-7')).toEqual(due);
+  expect((await publishDue()).heldBack).toHaveLength(22);
+  expect(await read('drafts/bad-7')).toMatchObject({ heldBack: 'Firestore refuses it: cannot be encoded' });
+});
+
+test('what fails for other causes than the draft holds none back', async () => {
+  failPublishing(() => true, Object.assign(new Error('7 PERMISSION_DENIED'), { code: 7 }));
+  await put('drafts', { a: due });
+  for (let tries = 0; tries < 5; tries += 1) await expect(publishDue()).rejects.toThrow('7 PERMISSION');
+  expect(await read('drafts/a')).toEqual(due);
+});
+
+test('an hour that was emptied is none', async () => {
+  await put('drafts', { a: { ...due, publishAt: null }, b: due });
+  expect((await publishDue()).published).toEqual(['b']);
+  expect(await read('drafts/a')).toEqual({ ...due, publishAt: null });
+});
+
+test('views that were emptied are none', async () => {
+  await put('articles', { a: { ...item, views: null } });
+  await put('drafts', { a: next });
+  await publishDue();
+  expect(await read('articles/a')).toMatchObject({ title: 'Երկրորդ', views: item.views });
+});
+
 test('one that was due in 1970 is published now', async () => {
   await put('drafts', { old: { ...due, publishAt: Timestamp.fromMillis(0) } });
   expect((await publishDue()).published).toEqual(['old']);

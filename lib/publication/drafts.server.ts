@@ -1,18 +1,21 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import {
   FieldValue,
   getDatabase,
   Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
+  type QueryDocumentSnapshot,
 } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
 import type { DocumentName } from '@/lib/model/documents';
 import { findObstacle, parseDraft, pickVersion, toItemFields, type Draft } from '@/lib/model/drafts';
 import { log } from '@/lib/settings/log.server';
+import { shareInProcess } from '@/lib/settings/sharedState.node';
 import { publishSoon } from './publishSoon.server';
 
-/** Drafts looked at together: of more that are due, those that follow come as soon as these are published. */
+/** Drafts looked at together; of more that are due, the others come next. */
 const windowSize = 20;
 const retryAfterMs = 5_000;
 /** What a timer of Node can wait for. */
@@ -26,6 +29,8 @@ export type DueDrafts = { published: readonly string[]; heldBack: readonly strin
 const soonest = () =>
   getDatabase()
     .collection('drafts' satisfies DocumentName)
+    // The hour that an editor's tool has emptied.
+    .where('publishAt', '!=', null)
     .orderBy('publishAt')
     .limit(windowSize);
 
@@ -76,28 +81,45 @@ export function watchDrafts(): () => void {
 
 /**
  * Publishes the drafts whose hour has come; `dueAt` (epoch ms) is when the next one's does. Throws when Firestore does
- * not respond.
+ * not respond, or where a draft failed that is to be tried again, after all others were published.
  */
 export async function publishDue(): Promise<DueDrafts & { dueAt: number | undefined }> {
   const published: string[] = [];
   const heldBack: string[] = [];
+  const failures = new Map<string, unknown>();
   for (;;) {
-    const { docs } = await withDeadline('Listing drafts', soonest().get());
-    const due = docs.filter((document) => (readDueAt(document) ?? 0) <= Date.now());
-    if (due.length === 0)
-      return { published, heldBack, dueAt: docs[0] === undefined ? undefined : readDueAt(docs[0]) };
-    const outcomes = await Promise.allSettled(
-      due.map(({ ref }) => withDeadline(`Publishing ${ref.path}`, publishDraft(ref))),
-    );
-    for (const [index, outcome] of outcomes.entries()) {
-      // The others are published first.
-      if (outcome.status === 'rejected') continue;
-      const { id } = due[index]!;
-      if (outcome.value === 'published') published.push(id);
-      else if (outcome.value !== 'left') heldBack.push(id);
+    const { outcomes, dueAt } = await publishEach(failures);
+    // Those that fell due meanwhile come first in the next round.
+    if (outcomes.size === 0) {
+      if (failures.size > 0) throw [...failures.values()][0];
+      return { published, heldBack, dueAt };
     }
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
+    for (const [id, outcome] of outcomes) (outcome === 'published' ? published : heldBack).push(id);
+  }
+}
+
+/** Tries each draft that is due and has not failed yet, in the order of their hours. */
+async function publishEach(failures: Map<string, unknown>) {
+  const outcomes = new Map<string, Outcome>();
+  for (let last: QueryDocumentSnapshot | undefined; ;) {
+    const rest = last === undefined ? soonest() : soonest().startAfter(last);
+    const { docs } = await withDeadline('Listing drafts', rest.get());
+    const next = docs.find((document) => (readDueAt(document) ?? 0) > Date.now());
+    const due = docs.slice(0, next === undefined ? docs.length : docs.indexOf(next));
+    await Promise.all(
+      due
+        .filter(({ id }) => !failures.has(id))
+        .map(async (document) => {
+          const outcome = await publishOrHoldBack(document).catch(
+            (error: unknown) => void failures.set(document.id, error),
+          );
+          if (outcome !== undefined && outcome !== 'left') outcomes.set(document.id, outcome);
+        }),
+    );
+    last = docs.at(-1);
+    // Failed ones are still there: the others are behind them.
+    if (next !== undefined || docs.length < windowSize)
+      return { outcomes, dueAt: next === undefined ? undefined : readDueAt(next) };
   }
 }
 
@@ -106,13 +128,53 @@ function readDueAt(document: DocumentSnapshot): number | undefined {
   return parseDraft(document.id, document.data()).publishAt;
 }
 
+/** Rejects where the draft is to be tried again. */
+async function publishOrHoldBack(document: QueryDocumentSnapshot): Promise<Outcome> {
+  const { ref, updateTime } = document;
+  try {
+    return await withDeadline(`Publishing ${ref.path}`, publishDraft(ref));
+  } catch (error) {
+    if (!isRefused(error, `${ref.path} ${updateTime.valueOf()}`)) throw error;
+    const heldBack = `Firestore refuses it: ${(error as Error).message.slice(0, 200)}`;
+    const fields = toHeldBack(document.data(), heldBack);
+    await withDeadline(`Holding back ${ref.path}`, ref.update(fields, { lastUpdateTime: updateTime }));
+    const outcome = { heldBack };
+    report(parseDraft(ref.id, document.data()), outcome);
+    return outcome;
+  }
+}
+
+/** gRPC's codes (https://grpc.io/docs/guides/status-codes) of what fails whenever it is tried. */
+const refusals: readonly unknown[] = [3, 11];
+/** The codes of what has other causes than the draft: time, load, rights, a collision. */
+const passing: readonly unknown[] = [1, 4, 7, 8, 10, 14, 16];
+/** A draft that fails so often with any other error fails by itself. */
+const mostTries = 3;
+
+/** How often a version of a draft failed. */
+const failedTries = shareInProcess('failedDrafts', () => new LRUCache<string, number>({ max: 1_000 }));
+
+function isRefused(error: unknown, version: string): boolean {
+  // Without a code: a deadline, or what the SDK itself refuses to send.
+  const { code, message } = error as { code?: unknown; message: string };
+  if (passing.includes(code) || /no response within|transaction has expired/.test(message)) return false;
+  const tries = (failedTries.get(version) ?? 0) + 1;
+  failedTries.set(version, tries);
+  return refusals.includes(code) || tries >= mostTries;
+}
+
+/** Without its hour it is no longer in the way of others. */
+function toHeldBack({ publishAt }: Readonly<Record<string, unknown>>, heldBack: string) {
+  return { publishAt: FieldValue.delete(), wasDueAt: publishAt, heldBack };
+}
+
 async function publishDraft(reference: DocumentReference): Promise<Outcome> {
   const database = getDatabase();
   let draft: Draft | undefined;
   // oxlint-disable-next-line deadlines/of-requests -- the caller's; of one that is late the outcome is reported still
   const outcome = await database.runTransaction(async (transaction): Promise<Outcome> => {
     const fields = (await transaction.get(reference)).data();
-    if (fields?.publishAt === undefined) return 'left';
+    if (fields === undefined || (fields.publishAt ?? undefined) === undefined) return 'left';
     draft = parseDraft(reference.id, fields);
     if (draft.publishAt !== undefined && draft.publishAt > Date.now()) return 'left';
     const obstacle = draft.publishAt === undefined ? 'publishAt: must be a Timestamp' : findObstacle(draft);
@@ -121,9 +183,7 @@ async function publishDraft(reference: DocumentReference): Promise<Outcome> {
     const before = target && (await transaction.get(target)).data();
     const heldBack = obstacle ?? findConflict(fields.basedOn, before);
     if (heldBack !== undefined || target === undefined) {
-      // Without its hour it is no longer in the way of others.
-      const due = { publishAt: FieldValue.delete(), wasDueAt: fields.publishAt as unknown };
-      transaction.update(reference, { ...due, heldBack });
+      transaction.update(reference, toHeldBack(fields, heldBack!));
       return { heldBack: heldBack! };
     }
     transaction.set(target, toItemFields(fields, before, Timestamp.now()));

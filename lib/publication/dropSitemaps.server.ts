@@ -1,25 +1,28 @@
 import 'server-only';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
 
 // The file of a year reads all items of that year.
 const everyMs = 60 * 60 * 1000;
 
-const waiting = new Set<string>();
-let droppedAt = -Infinity;
-let timer: NodeJS.Timeout | undefined;
+const sitemaps = shareInProcess('sitemaps', () => ({
+  /** Tags to be expired. */
+  waiting: new Set<string>(),
+  droppedAt: -Infinity,
+  timer: undefined as NodeJS.Timeout | undefined,
+}));
 
 /** Invalidates the sitemaps with these tags: at once, or an hour after it did so last. */
 export function dropSitemaps(tags: readonly string[]): void {
-  for (const tag of tags) waiting.add(tag);
-  const delayMs = droppedAt + everyMs - Date.now();
+  for (const tag of tags) sitemaps.waiting.add(tag);
+  const delayMs = sitemaps.droppedAt + everyMs - Date.now();
   if (delayMs <= 0) drop();
-  else timer ??= setTimeout(drop, delayMs).unref();
+  else sitemaps.timer ??= setTimeout(drop, delayMs).unref();
 }
 
 function drop(): void {
+  const { timer, waiting } = sitemaps;
   clearTimeout(timer);
-  timer = undefined;
-  droppedAt = Date.now();
+  Object.assign(sitemaps, { timer: undefined, droppedAt: Date.now() });
   getSharedState().expireTags([...waiting]);
   waiting.clear();
 }

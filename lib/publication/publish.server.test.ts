@@ -68,6 +68,24 @@ test('pages are invalidated, search learns of it, then each page is requested, a
   expect(warn.mock.calls).toMatchObject([[{ event: 'regeneration failed', path: '/events' }]]);
 });
 
+test('its pages are rendered for it until all of them are', async () => {
+  const isBegun = { '/events/a': [] as boolean[], '/events/other': [] as boolean[] };
+  state.refreshPage = async (path) => {
+    steps.push(`request ${path}`);
+    await wait(1);
+    isBegun['/events/a'].push(state.isBeingPublished('/events/a'));
+    isBegun['/events/other'].push(state.isBeingPublished('/events/other'));
+  };
+  await publish([{ section, id: 'a' }]);
+  while (!steps.at(-1)?.startsWith('hub')) await wait(5);
+  const until = steps.indexOf('request /events/a') - steps.indexOf('request /');
+  const expected = isBegun['/events/a'].map((_, index) => index <= until);
+  expect(isBegun['/events/a']).toStrictEqual(expected);
+  expect(expected).toContain(false);
+  expect(isBegun['/events/other']).not.toContain(true);
+  expect(state.isBeingPublished('/events/a')).toBe(false);
+});
+
 test('of a hundred publications at once each page is requested once more at most, and the hub is notified once', async () => {
   await Promise.all(Array.from({ length: 100 }, () => publish([{ section, id: 'a' }])));
   while (!steps.at(-1)?.startsWith('hub')) await wait(5);

@@ -5,7 +5,7 @@ import { notifyHub } from '@/lib/feeds/webSub.server';
 import { checkDatabase } from '@/lib/firebase/health.server';
 import { updateSearch } from '@/lib/search/search.server';
 import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
 import { addPlaces } from './addPlaces.server';
 import { listDependents, type Dependents } from './dependents';
 import { dropSitemaps } from './dropSitemaps.server';
@@ -15,9 +15,16 @@ const warmedItems = 20;
 /** Likewise of many publications at once. */
 const mostWaiting = 200;
 
-const waitingPaths = new Set<string>();
-const waitingFeeds = new Set<string>();
-let isFinishing = false;
+const work = shareInProcess('publications', () => ({
+  /** Pages and files to be rendered. */
+  paths: new Set<string>(),
+  /** The one that is being rendered. */
+  path: undefined as string | undefined,
+  feeds: new Set<string>(),
+  isFinishing: false,
+}));
+
+getSharedState().isBeingPublished = (path) => work.paths.has(path) || work.path === path;
 
 /**
  * Invalidates everything that shows the publications on this server, and has search read them. Returns the paths. After
@@ -44,9 +51,9 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   const [lists, feeds] = [unite(dependents, 'lists'), unite(dependents, 'feeds')];
   // Sitemaps are rendered at their crawlers' requests: each reads many items.
   const paths = [...lists, ...items, ...feeds];
-  for (const path of paths) if (waitingPaths.size < mostWaiting) waitingPaths.add(path);
-  for (const feed of feeds) waitingFeeds.add(feed);
-  if (!isFinishing) void finishPublications();
+  for (const path of paths) if (work.paths.size < mostWaiting) work.paths.add(path);
+  for (const feed of feeds) work.feeds.add(feed);
+  if (!work.isFinishing) void finishPublications();
   return paths;
 }
 
@@ -60,18 +67,20 @@ function unite(dependents: readonly Dependents[], kind: keyof Dependents): reado
  * publications that came meanwhile. Never throws.
  */
 async function finishPublications(): Promise<void> {
-  isFinishing = true;
-  while (waitingPaths.size > 0) {
-    for (const path of waitingPaths) {
-      waitingPaths.delete(path);
+  work.isFinishing = true;
+  while (work.paths.size > 0) {
+    for (const path of work.paths) {
+      work.paths.delete(path);
+      work.path = path;
       await getSharedState()
         .refreshPage?.(path)
         .catch((error: unknown) => log.warn({ event: 'regeneration failed', path, error }));
     }
-    const feeds = [...waitingFeeds];
-    waitingFeeds.clear();
+    work.path = undefined;
+    const feeds = [...work.feeds];
+    work.feeds.clear();
     await notifyHub(feeds);
   }
   // In the same task as the loop's last check: nothing that is published later can be overlooked.
-  isFinishing = false;
+  work.isFinishing = false;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { formatPublication, type Publication } from '@/lib/content/publication';
 import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
 import { publish } from './publish.server';
 
 // An editor's tool writes a document several times in a moment, and two queries may both notice it.
@@ -12,41 +12,43 @@ const retryAfterMs = 5_000;
 
 type Change = { publication: Publication; changedAt: number };
 
-const waiting = new Map<string, Change>();
-let timer: NodeJS.Timeout | undefined;
-let publishedAt = -Infinity;
+const changes = shareInProcess('changes', () => ({
+  waiting: new Map<string, Change>(),
+  timer: undefined as NodeJS.Timeout | undefined,
+  publishedAt: -Infinity,
+}));
 
 /**
  * Publishes a change made at `changedAt` (epoch ms), together with others that come meanwhile. It does so within a
  * second, or within three after the last publication. Retries until that succeeds. Never throws.
  */
 export function publishSoon(publication: Publication, changedAt: number): void {
-  const pause = publishedAt + pauseMs - performance.now();
+  const pause = changes.publishedAt + pauseMs - performance.now();
   wait([{ publication, changedAt }], Math.max(debounceMs, pause));
 }
 
-function wait(changes: readonly Change[], delayMs: number): void {
-  for (const { publication, changedAt } of changes) {
+function wait(more: readonly Change[], delayMs: number): void {
+  const { waiting } = changes;
+  for (const { publication, changedAt } of more) {
     const key = formatPublication(publication);
     const first = Math.min(changedAt, waiting.get(key)?.changedAt ?? Infinity);
     waiting.set(key, { publication, changedAt: first });
   }
-  timer ??= setTimeout(() => void publishWaiting(), delayMs).unref();
+  changes.timer ??= setTimeout(() => void publishWaiting(), delayMs).unref();
 }
 
 async function publishWaiting(): Promise<void> {
-  timer = undefined;
-  const changes = [...waiting.values()];
-  waiting.clear();
-  publishedAt = performance.now();
+  const now = [...changes.waiting.values()];
+  changes.waiting.clear();
+  Object.assign(changes, { timer: undefined, publishedAt: performance.now() });
   try {
-    await publish(changes.map(({ publication }) => publication));
+    await publish(now.map(({ publication }) => publication));
     const { metrics } = getSharedState();
-    for (const { changedAt } of changes) {
+    for (const { changedAt } of now) {
       metrics?.publications.observe(Math.max(0, Date.now() - changedAt) / 1000);
     }
   } catch (error) {
-    log.warn({ event: 'change not published', count: changes.length, error });
-    wait(changes, retryAfterMs);
+    log.warn({ event: 'change not published', count: now.length, error });
+    wait(now, retryAfterMs);
   }
 }

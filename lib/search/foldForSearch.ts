@@ -89,6 +89,7 @@ export function foldForSearch(text: string): readonly SearchWord[] {
 }
 
 // A text repeats most of its words, and an archive does even more.
+// oxlint-disable-next-line state/of-process -- a word folds alike everywhere, also in browsers and in the search's thread
 const foldedWords = new Map<string, SearchWord>();
 const mostFoldedWords = 10_000;
 

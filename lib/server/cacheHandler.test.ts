@@ -4,7 +4,7 @@ import { currentRender, type Render } from './nextServer.ts';
 
 // It writes by itself, not to `process.stdout`.
 const mockLog = { error: jest.fn() };
-jest.mock('../settings/createLog.node.ts', () => ({ createLog: () => mockLog }));
+jest.mock('../settings/createLog.node.ts', () => ({ getLog: () => mockLog }));
 
 let CacheHandler: typeof Handler.default;
 beforeAll(async () => {

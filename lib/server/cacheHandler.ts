@@ -1,4 +1,4 @@
-import { createLog } from '../settings/createLog.node.ts';
+import { getLog } from '../settings/createLog.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { cacheBytes } from './limits.ts';
 import { currentRender } from './nextServer.ts';
@@ -22,7 +22,7 @@ type Context = {
   cacheControl?: { revalidate?: number | false };
 };
 
-const log = createLog(process.env.LOG_LEVEL);
+const log = getLog();
 
 /** In the working folder, which is the site's. */
 export const pictures = createPictureCache({

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { missingPageTag } from '../content/cacheTags.ts';
 import { openDatabase } from '../firebase/admin.node.ts';
 import { connectionLimits, createHttpServer } from '../http/createHttpServer.node.ts';
-import { createLog } from '../settings/createLog.node.ts';
+import { getLog } from '../settings/createLog.node.ts';
 import { getEnv } from '../settings/env.node.ts';
 import { createMetrics } from '../settings/metrics.node.ts';
 import { redirectConsole } from '../settings/redirectConsole.node.ts';
@@ -38,10 +38,12 @@ setFlagsFromString('--max-semi-space-size=32');
 // Otherwise the decoder of each large picture stays, with some 150 MB, until a hundred others have come.
 sharp.cache(false);
 nextEnv.loadEnvConfig('.');
+const log = getLog();
+// Before Next.js, which takes the console's functions as they are when it is made.
+redirectConsole(log);
 const settings = await readSettings();
 const { env } = process;
 const { port } = settings;
-const log = createLog(env.LOG_LEVEL);
 const state = getSharedState();
 state.buildId = readFileSync('.next/BUILD_ID', 'utf8');
 // Quiet: onRequestError in instrumentation.ts logs what fails.
@@ -75,7 +77,6 @@ try {
   log.error({ event: 'cannot start', error });
   process.exit(1);
 }
-redirectConsole(log);
 for (const doubt of listDoubts(env)) log.warn({ event: 'setting doubtful' }, doubt);
 
 const files = listSiteFiles('.');
@@ -99,7 +100,7 @@ async function readSettings() {
     return read;
   } catch (error) {
     // One message for people, which names every bad setting.
-    console.error((error as Error).message);
+    process.stderr.write(`${(error as Error).message}\n`);
     return process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { getSharedState } from '../settings/sharedState.node.ts';
 import { createNextServer, currentRender, type Render } from './nextServer.ts';
 
 test('a response is read whole, with its status and its own headers', async () => {
@@ -39,6 +40,17 @@ test('what Next.js does in a render knows whose it is, and a request of a reader
   await Promise.all([ask({ path: '/a', render: a! }), ask({ path: '/b', render: b! })]);
   expect([a!.stored?.tags, b!.stored?.tags]).toEqual([['/a'], ['/b']]);
   expect((await ask({ path: '/c' })).body.toString()).toBe('false');
+});
+
+test('what a publication waits for is rendered for it, whoever requests it', async () => {
+  const state = getSharedState();
+  state.isBeingPublished = (path) => path === '/programs';
+  const ask = createNextServer(async (_, response) => {
+    await wait(1);
+    response.end(String(state.publication.getStore()));
+  });
+  const replies = await Promise.all(['/programs', '/events'].map((path) => ask({ path })));
+  expect(replies.map(({ body }) => body.toString())).toEqual(['true', 'undefined']);
 });
 
 test('what throws, and what breaks off, rejects', async () => {

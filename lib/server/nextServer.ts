@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { duplexPair, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { getSharedState } from '../settings/sharedState.node.ts';
 import { longestMs } from './limits.ts';
 
 /** Next.js. */
@@ -46,9 +47,12 @@ const nobody = { host: 'localhost', 'user-agent': 'newsroom' };
 export function createNextServer(handle: Handle): Ask {
   const renders = new WeakMap<object, Render>();
   const server = http.createServer((request, response) => {
-    currentRender
-      .run(renders.get(request.socket), () => handle(request, response))
-      .catch((error: unknown) => response.destroy(error as Error));
+    const respond = () => currentRender.run(renders.get(request.socket), () => handle(request, response));
+    // Whoever requests it first: a reader's render is that of the publication then.
+    const { isBeingPublished, publication } = getSharedState();
+    (isBeingPublished(request.url!) ? publication.run(true, respond) : respond()).catch((error: unknown) =>
+      response.destroy(error as Error),
+    );
   });
   return async ({ path, method = 'GET', headers = nobody, body, render }) => {
     const [near, far] = duplexPair();

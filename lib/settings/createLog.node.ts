@@ -1,4 +1,5 @@
 import { pino, stdTimeFunctions, type LogFn, type Logger } from 'pino';
+import { shareInProcess } from './sharedState.node.ts';
 
 /** Pino's number of `warn`. */
 const warnLevel = 40;
@@ -44,6 +45,11 @@ function leaveOutRepeated() {
 
 export type Log = ReturnType<typeof createLog>;
 
+/** The log of this process: what is left out counts the lines of all that write. */
+export function getLog(): Log {
+  return shareInProcess('log', () => createLog(process.env.LOG_LEVEL));
+}
+
 /** Characters of a path in the log: an editor may have stored half a megabyte of them. */
 const loggedLimit = 1_000;
 
@@ -59,14 +65,21 @@ export function redactUrl(url: string): string {
 
 /** An error fit for the log: its message, causes and stack. */
 function describeError(error: unknown): Readonly<Record<string, unknown>> {
-  if (!(error instanceof Error)) return { message: hideQueries(String(error)) };
+  if (!(error instanceof Error)) return { message: cutMessage(String(error)) };
   return {
-    message: hideQueries(
+    message: cutMessage(
       error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message,
     ),
     ...('digest' in error && { digest: error.digest }),
     stack: error.stack?.split('\n    at ').slice(1, 6),
   };
+}
+
+/** Characters of a message: Google's libraries repeat what was sent to them, which may be a megabyte. */
+const messageLimit = 2_000;
+
+function cutMessage(message: string): string {
+  return hideQueries(message).slice(0, messageLimit);
 }
 
 /** A text without the queries and credentials of its URLs: errors of fetch and of Google's libraries repeat URLs. */

@@ -184,6 +184,7 @@ export function describeProblems(problems: readonly string[]): Error {
   return new Error(`These settings need attention (see .env.example):${lines.join('')}`);
 }
 
+// oxlint-disable-next-line state/of-process -- the settings are the same in each bundle
 let env: Env | undefined;
 
 /** The settings of this server, checked at the first use. Throws as `parseEnv` does. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { createLog } from './createLog.node';
+import { getLog } from './createLog.node';
 
 export { hideQueries, redactUrl } from './createLog.node';
 
-/** The server's log: see createLog. */
-export const log = createLog(process.env.LOG_LEVEL);
+/** The server's log: see getLog. */
+export const log = getLog();

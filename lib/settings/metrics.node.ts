@@ -42,6 +42,11 @@ export async function createMetrics(readServer: () => ServerState) {
       help: 'Documents of Firestore read for pages, as Google bills them',
       registers,
     }),
+    refusedReads: new prometheus.Counter({
+      name: 'newsroom_reads_refused_total',
+      help: 'Reads that were not made, as there were FIRESTORE_READS_PER_MINUTE already',
+      registers,
+    }),
     failedReads: new prometheus.Counter({
       name: 'newsroom_failed_reads_total',
       help: 'Failed reads of Firestore',

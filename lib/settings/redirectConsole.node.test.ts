@@ -46,3 +46,10 @@ test('the same line comes once a minute at most, and without what URLs keep secr
     'upstream image response failed for https://host.example/o/a 404',
   ]);
 });
+
+test('of a line that a library makes of all that it was given, two thousand letters come', () => {
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
+  redirectConsole(log);
+  console.warn('dropped tags', 'ա, '.repeat(10_000));
+  expect((warn.mock.calls[0]![0] as { message: string }).message).toHaveLength(2_000);
+});

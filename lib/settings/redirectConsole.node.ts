@@ -6,10 +6,13 @@ const levels = { log: 'info', info: 'info', warn: 'warn', error: 'error' } as co
 
 const repeatAfterMs = 60_000;
 const rememberedLines = 500;
+/** Characters of a line: a library may print all that it was given. */
+const printedLimit = 2_000;
 
 /**
  * Makes lines of the log of what libraries print to the console, which a collector can parse. The same line comes at
- * most once a minute, without the secrets of a URL: Next.js prints one for each failed request of a picture.
+ * most once a minute, without the secrets of a URL: Next.js prints one for each failed request of a picture. To be
+ * called before Next.js is loaded or made: it holds on to the functions that it finds.
  */
 export function redirectConsole(log: Log): void {
   const printedAt = new LRUCache<string, number>({ max: rememberedLines });
@@ -18,7 +21,7 @@ export function redirectConsole(log: Log): void {
       const error = parts.find((part) => part instanceof Error);
       const words = parts.filter((part) => part !== error);
       const printed = stripVTControlCharacters(formatWithOptions({ colors: false }, ...words)).trim();
-      const message = hideQueries(printed);
+      const message = hideQueries(printed).slice(0, printedLimit);
       const line = `${message} ${error instanceof Error ? error.stack : ''}`;
       const now = performance.now();
       if (now - (printedAt.get(line) ?? -Infinity) < repeatAfterMs) return;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Metrics } from './metrics.node.ts';
 
@@ -29,6 +30,10 @@ export type SharedState = {
   /** Epoch ms of the last result of a watched query. */
   watchedAt: number | undefined;
   describeSearch: () => SearchState;
+  /** Set where the running code reads or renders for a publication: it may spend reads that others may not. */
+  publication: AsyncLocalStorage<true>;
+  /** Whether a publication has invalidated the page or file at a path, and waits for its render. */
+  isBeingPublished: (path: string) => boolean;
   /** Expires the stored pages that have one of these tags. */
   expireTags: (tags: readonly string[]) => void;
   /** Why searches fail, while they do. */
@@ -57,6 +62,8 @@ export function getSharedState(): SharedState {
     contentWatch: 'off',
     watchedAt: undefined,
     describeSearch: () => ({ state: 'not started', items: 0, textsRead: 0 }),
+    publication: new AsyncLocalStorage(),
+    isBeingPublished: () => false,
     expireTags: () => {},
     searchFailure: undefined,
     isStopping: false,

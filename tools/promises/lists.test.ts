@@ -150,10 +150,11 @@ const kinds: Readonly<Record<keyof FieldValues, readonly [document: string, rule
   language: ['code of a language', 'isTextOrNull(v, 20)'],
 };
 
-/** The rules of the fields that a document needs. */
+/** The rules of the fields that a draft needs, or whose moments are bounded. */
 const needed: Partial<Record<FieldName, string>> = {
-  createdAt: "fields.get('createdAt', null) is timestamp",
+  createdAt: "isPastOrNull(fields.get('createdAt', null))",
   updatedAt: "fields.get('updatedAt', null) is timestamp",
+  pinnedUntil: "isWithinDecadeOrNull(fields.get('pinnedUntil', null))",
 };
 
 const deskFields = fieldNames.filter((name) => name !== 'views');

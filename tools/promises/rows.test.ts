@@ -21,13 +21,13 @@ test.each<[sentence: string, file: string, code: RegExp]>([
     ),
   ],
   [
-    'Events to come stand first, above the list of all',
+    'events to come stand first, the soonest first ([R5]), above the list of the others',
     'components/pages/ListPage.tsx',
     /<UpcomingEvents [^]*<ItemList\s/,
   ],
   ['the soonest first ([R5])', 'lib/content/read.server.ts', /orderBy\('startsAt'\)/],
   [
-    `In the place of a text that failed or is empty is a quiet «${texts.loadText}»`,
+    `In the place of a text that failed or is empty is «${texts.loadText}»`,
     'components/items/BodyLoader.client.tsx',
     /\{texts\.loadText\}/,
   ],

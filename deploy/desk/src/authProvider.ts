@@ -17,8 +17,9 @@ export function createAuthProvider(backend: Backend): AuthProvider {
     const user = auth.currentUser;
     if (user === null) throw new Error(texts.signIn.needed);
     const { claims } = await user.getIdTokenResult();
-    // A claim that was given a moment ago is in the next token.
-    const current = claims.editor === true ? claims : (await user.getIdTokenResult(true)).claims;
+    // A claim or a name that was given a moment ago is in the next token. The rules want the name that is in the token.
+    const isCurrent = claims.editor === true && (claims.name ?? '') === (user.displayName ?? '');
+    const current = isCurrent ? claims : (await user.getIdTokenResult(true)).claims;
     if (current.editor !== true) throw new NoEditorError(user.email ?? '');
   }
 

@@ -76,7 +76,7 @@ export function createDataProvider(backend: Backend): DataProvider {
       isScheduled ? readMoment(fields.publishAt)! : -(readMoment(fields.updatedAt) ?? 0);
     return found.docs
       .map((each): ListedEntry => ({ id: each.id, draftId: each.id, fields: each.data() }))
-      .filter(({ fields }) => (fields.publishAt !== undefined) === isScheduled)
+      .filter(({ fields }) => (readMoment(fields.publishAt) !== undefined) === isScheduled)
       .filter(({ fields }) => !mine || fields.savedBy === nameEditor(backend))
       .filter(({ fields }) =>
         String(fields.title ?? '')

@@ -83,6 +83,7 @@ export const obstacles: readonly (readonly [string, string])[] = [
   ['targetId', 'նյութի հասցեն չի կարող այդպիսին լինել'],
   ['collection', 'բաժինն անհայտ է'],
   ['publishAt', 'հրապարակման ժամն անհասկանալի է'],
+  ['Firestore refuses', 'տվյալների շտեմարանը չի ընդունում այն'],
   ['an item has its id', 'այդ հասցեով արդեն նյութ կա'],
   ['the item was changed', 'նյութը մինչ այդ փոխվել է'],
   ['the item whose next', 'նյութը մինչ այդ հանվել է կայքից'],

@@ -5,6 +5,7 @@ import satori, { type Font } from 'satori';
 import { typefaces } from '@/lib/design/fonts';
 import * as texts from '@/lib/i18n/strings';
 import { truncateText } from '@/lib/i18n/truncateText';
+import { shareInProcess } from '@/lib/settings/sharedState.node';
 import { ShareCard, type Card, type CardSize, type PicturePlace } from './ShareCard';
 
 // satori, not next/og. next/og downloads the letters it lacks from Google: the text goes to another host, and without a
@@ -71,10 +72,12 @@ const cardFonts = [
   { name: 'Greek', file: 'noto-serif/files/noto-serif-greek-700-normal.woff' },
 ] as const;
 
-let fonts: Promise<readonly Font[]> | undefined;
+const fonts = shareInProcess('cardFonts', () => ({
+  read: undefined as Promise<readonly Font[]> | undefined,
+}));
 
 function getFonts(): Promise<readonly Font[]> {
-  fonts ??= Promise.all(
+  fonts.read ??= Promise.all(
     cardFonts.map(async ({ name, file }) => ({
       name,
       data: await readFile(path.join(process.cwd(), 'node_modules/@fontsource', file)),
@@ -82,5 +85,5 @@ function getFonts(): Promise<readonly Font[]> {
       style: 'normal' as const,
     })),
   );
-  return fonts;
+  return fonts.read;
 }

@@ -46,17 +46,23 @@ let aram: typeof anahit;
 
 beforeEach(async () => {
   firebase = await startSiteFirebase({ seed: () => ({ articles: { a: toSeed(published) } }) });
-  const app = initializeApp({ projectId: firebase.projectId }, crypto.randomUUID());
-  database = getFirestore(app);
-  const [host = '', port] = firebase.firestoreHost.split(':');
-  connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: 'a', editor: true } });
-  anahit = { database, name: 'Անահիտ' };
-  aram = { database, name: 'Արամ' };
+  anahit = signIn('Անահիտ');
+  aram = signIn('Արամ');
+  ({ database } = anahit);
 });
 afterEach(async () => {
-  await deleteApp(database.app);
+  await Promise.all([anahit, aram].map((editor) => deleteApp(editor.database.app)));
   await firebase.stop();
 });
+
+/** The rules compare the name with that of the account. */
+function signIn(name: string) {
+  const app = initializeApp({ projectId: firebase.projectId }, crypto.randomUUID());
+  const own = getFirestore(app);
+  const [host = '', port] = firebase.firestoreHost.split(':');
+  connectFirestoreEmulator(own, host, Number(port), { mockUserToken: { sub: name, name, editor: true } });
+  return { database: own, name };
+}
 
 function toSeed(fields: Record<string, unknown>) {
   return Object.fromEntries(

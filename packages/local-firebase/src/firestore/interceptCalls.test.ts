@@ -3,11 +3,12 @@ import { openAdmin, openLite } from '../testing/clients.ts';
 import { startForTests } from '../testing/startForTests.ts';
 import { RpcError } from './rpcError.ts';
 
-test('beforeCall runs before every call, and the call fails with what it throws', async () => {
+test('beforeCall runs before every call with its request, and the call fails with what it throws', async () => {
   const calls: string[] = [];
   const firebase = await startForTests({
-    beforeCall: async (method) => {
+    beforeCall: async (method, request) => {
       calls.push(method);
+      expect(JSON.stringify(request)).toContain('items/one');
       if (method === 'Commit' && calls.length > 1)
         throw new RpcError('RESOURCE_EXHAUSTED', 'The quota is used up.');
     },

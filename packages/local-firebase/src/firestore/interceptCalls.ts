@@ -1,7 +1,10 @@
 import type { FirestoreMethods, MethodName } from './service.ts';
 
-/** Runs before each call, over gRPC and REST alike: the call waits for it, and fails with what it throws. */
-export type BeforeCall = (method: MethodName) => void | Promise<void>;
+/**
+ * Runs before each call with its request, over gRPC and REST alike: the call waits for it, and fails with what it
+ * throws. A stream that listens has no request yet.
+ */
+export type BeforeCall = (method: MethodName, request?: unknown) => void | Promise<void>;
 
 type Method = (...call: unknown[]) => Promise<unknown>;
 
@@ -10,7 +13,7 @@ export function interceptCalls(methods: FirestoreMethods, beforeCall: BeforeCall
   const intercepted = Object.entries(methods).map(([name, method]): [string, Method] => [
     name,
     async (...call) => {
-      await beforeCall(name as MethodName);
+      await beforeCall(name as MethodName, call[0]);
       return (method as Method)(...call);
     },
   ]);

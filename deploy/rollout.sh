@@ -1,74 +1,195 @@
 #!/bin/sh
 # Puts the site that `npm run pack` made on an own server (deploy/newsroom@.service), from the project's folder, as root:
 #
-#   sh deploy/rollout.sh          the packed site, as a release of its own
-#   sh deploy/rollout.sh back     the release before the current one
+#   sh deploy/rollout.sh          the packed site with the settings of /etc/newsroom.env, as a release of its own
+#   sh deploy/rollout.sh back     the last proven release before the current one, with its own settings
+#   sh deploy/rollout.sh state    the releases: whether proven, which one is current, and which server runs it
 #
-# One server after the other: each has to start within a minute, and to pass the smoke test with the settings of .env,
-# before the next one is touched. If one does not, those that were touched get the release before again, and the exit code
-# is 1.
+# One server after the other: each has to start within a minute, and to pass the smoke test, before the next one is
+# touched. Where one does not, or where this script is interrupted, the servers that were touched get the current release
+# again. Exit code 1.
+#
+# In /srv/newsroom: `releases`, each with its Node and its settings, and a file `proven` once it passed on all servers;
+# `servers/3001`, a link to the release that newsroom@3001 runs; `current`, a link to the last proven one.
 set -eu
 cd "$(dirname "$0")/.."
 folder=${NEWSROOM_FOLDER:-/srv/newsroom}
+settings=${NEWSROOM_SETTINGS:-/etc/newsroom.env}
+key=${NEWSROOM_KEY:-/etc/newsroom-key.json}
 ports=${NEWSROOM_PORTS:-3001 3002}
-pause=${NEWSROOM_PAUSE:-6} # Seconds until nginx sends readers to a server again.
-last=$(readlink "$folder/current" || true)
+pause=${NEWSROOM_PAUSE:-6}  # Seconds until nginx sends readers to a server again.
+limit=${NEWSROOM_LIMIT:-60} # Seconds that a start may take.
+touched=''
 
-use() { # The link changes at once: a server that starts meanwhile has one release or the other, whole.
-  ln -sfn "$1" "$folder/current.new" && mv -T "$folder/current.new" "$folder/current"
+fail() {
+  echo "$1" >&2
+  exit 1
 }
 
-restart() {
+link() { # A link changes at once: a server that starts meanwhile has one release or the other, whole.
+  ln -sfn "$1" "$folder/$2.new" && mv -T "$folder/$2.new" "$folder/$2"
+}
+
+find_release() { # Of a link; empty where there is none.
+  basename "$(readlink "$folder/$1" || true)"
+}
+
+restart() { # A server; it is there when the path responds 200.
   # After ten starts that failed systemd tries no other, not even of another release.
   systemctl reset-failed "newsroom@$1" 2>/dev/null || true
-  systemctl restart "newsroom@$1"
-  for _ in $(seq 60); do
-    if curl -sf "http://127.0.0.1:$1/api/health" >/dev/null; then return; fi
-    if systemctl is-failed -q "newsroom@$1"; then break; fi
+  systemctl restart "newsroom@$1" || true
+  end=$(($(date +%s) + limit))
+  while [ "$(date +%s)" -lt "$end" ]; do
+    if curl -sf -m 2 "http://127.0.0.1:$1$2" >/dev/null; then return; fi
+    # Between two starts a unit is not failed.
+    if [ "$(systemctl show -p NRestarts --value "newsroom@$1")" -ge 2 ]; then break; fi
     sleep 1
   done
-  echo "newsroom@$1 is not healthy: journalctl -u newsroom@$1" >&2
+  echo "newsroom@$1 does not respond 200 at $2. The end of its log (journalctl -u newsroom@$1):" >&2
+  journalctl -u "newsroom@$1" -n 10 -o cat --no-pager >&2 || true
   return 1
 }
 
-replace() {
-  touched=''
-  use "$1"
+test_server() {
+  (cd "$folder/servers/$1" &&
+    timeout --foreground 180 ./node tools/smoke.ts --settings newsroom.env "http://127.0.0.1:$1")
+}
+
+replace() { # All servers; each has to have a release, and to pass what is named.
   for port in $ports; do
     touched="$touched $port"
-    restart "$port" || return 1
-    npx node tools/smoke.ts "http://127.0.0.1:$port" || return 1
+    link "../releases/$1" "servers/$port"
+    "$2" "$port" || return 1
     echo "newsroom@$port has $1"
     sleep "$pause"
   done
 }
 
-if [ "${1:-}" = back ]; then
-  next=$(readlink "$folder/previous") || { echo 'There is no release before this one.' >&2; exit 1; }
-else
-  next=releases/$(cat .next/site/.next/BUILD_ID)
-  mkdir -p "$folder/releases"
-  rm -rf "$folder/$next.new"
-  cp -a .next/site "$folder/$next.new"
-  cp node_modules/node/bin/node "$folder/$next.new/node"
-  [ -e "$folder/$next" ] || mv "$folder/$next.new" "$folder/$next"
-  rm -rf "$folder/$next.new"
-fi
+prove() {
+  restart "$1" /api/health && test_server "$1"
+}
 
-if ! replace "$next"; then
-  [ -n "$last" ] || exit 1
-  use "$last"
+# Firestore may be out, and its rules of another release: what only starts is better than what is broken.
+revive() {
+  restart "$1" /api/health/live
+}
+
+# Runs at every end. It leaves what was where the work is not done.
+finish() {
+  code=$?
+  trap - EXIT
+  trap '' INT TERM HUP PIPE
+  set +e
+  rm -rf "$folder"/releases/*.new
+  [ -z "$touched" ] || [ -z "$last" ] || link "releases/$last" current
   for port in $touched; do
-    restart "$port" && echo "newsroom@$port has $last again" >&2
-    sleep "$pause"
+    if [ -n "$last" ]; then
+      link "../releases/$last" "servers/$port"
+      restart "$port" /api/health/live && echo "newsroom@$port has $last again" >&2
+      sleep "$pause"
+    else
+      systemctl stop "newsroom@$port"
+      rm -f "$folder/servers/$port"
+    fi
   done
-  exit 1
+  exit "$code"
+}
+
+unpack() {
+  need=$(($(du -sk .next/site node_modules/node/bin/node | awk '{ kilobytes += $1 } END { print kilobytes }') + 65536))
+  free=$(df -Pk "$folder" | awk 'NR == 2 { print $4 }')
+  [ "$free" -gt "$need" ] || fail "A release needs $need kB in $folder, and $free are free."
+  cp -a .next/site "$folder/releases/$1.new"
+  cp node_modules/node/bin/node "$folder/releases/$1.new/node"
+  install -m 600 "$settings" "$folder/releases/$1.new/newsroom.env"
+  # As the unit starts it, but for its end: a bad setting or a missing file touches no server.
+  (cd "$folder/releases/$1.new" &&
+    GOOGLE_APPLICATION_CREDENTIALS="$([ ! -e "$key" ] || echo "$key")" NODE_ENV=production \
+      ./node --env-file=newsroom.env lib/server/main.ts --check) || fail "No server was touched."
+  mv "$folder/releases/$1.new" "$folder/releases/$1"
+}
+
+is_in_use() {
+  for user in current $(cd "$folder" && ls -d servers/* 2>/dev/null); do
+    [ "$(find_release "$user")" != "$1" ] || return 0
+  done
+  return 1
+}
+
+prune() { # What runs stays, and the two last proven releases beside it.
+  count=0
+  for release in $(ls -r "$folder/releases"); do
+    if is_in_use "$release"; then continue; fi
+    [ ! -e "$folder/releases/$release/proven" ] || count=$((count + 1))
+    if [ ! -e "$folder/releases/$release/proven" ] || [ "$count" -gt 2 ]; then
+      rm -rf "$folder/releases/$release"
+    fi
+  done
+}
+
+list_releases() {
+  for release in $(ls "$folder/releases"); do
+    line="$release $([ -e "$folder/releases/$release/proven" ] && echo proven || echo unpacked)"
+    for user in current $(cd "$folder" && ls -d servers/* 2>/dev/null); do
+      [ "$(find_release "$user")" != "$release" ] || line="$line ${user#servers/}"
+    done
+    echo "$line"
+  done
+}
+
+find_before() { # The last proven release before this one.
+  found=''
+  for release in $(ls "$folder/releases"); do
+    if [ "$release" = "$1" ]; then break; fi
+    [ ! -e "$folder/releases/$release/proven" ] || found=$release
+  done
+  echo "$found"
+}
+
+tell_settings() { # By their names: their values are nobody's business.
+  names=$(diff "$1" "$2" | sed -n 's/^[<>] \([A-Za-z_]*\)=.*/\1/p' | sort -u | tr '\n' ' ')
+  [ -z "$names" ] || echo "$3: $names"
+}
+
+if [ "${1:-}" = state ]; then
+  list_releases
+  exit
 fi
-if [ -n "$last" ] && [ "$last" != "$next" ]; then ln -sfn "$last" "$folder/previous"; fi
-# The current release and the one before stay.
-for release in "$folder"/releases/*; do
-  case releases/${release##*/} in
-    "$next" | "$(readlink "$folder/previous" || true)") ;;
-    *) rm -rf "$release" ;;
-  esac
-done
+mkdir -p "$folder/releases" "$folder/servers"
+exec 9>"$folder/lock"
+flock -n 9 || fail 'Another rollout is under way.'
+last=$(find_release current)
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+trap 'exit 129' HUP
+trap '' PIPE
+
+case ${1:-} in
+  '')
+    [ -r "$settings" ] || fail "There is no $settings: deploy/newsroom@.service, at its head."
+    prune
+    next=$(date -u +%Y%m%d-%H%M%S)-$(cat .next/site/.next/BUILD_ID)
+    unpack "$next"
+    if [ -n "$last" ]; then
+      tell_settings "$folder/releases/$last/newsroom.env" "$settings" 'Settings that change'
+    fi
+    replace "$next" prove || exit 1
+    touch "$folder/releases/$next/proven"
+    ;;
+  back)
+    next=$(find_before "$last")
+    [ -n "$next" ] || fail 'There is no proven release before this one.'
+    tell_settings "$folder/releases/$next/newsroom.env" "$settings" "Settings other than in $settings"
+    replace "$next" revive || exit 1
+    # One that was taken back is proven no more.
+    rm -f "$folder/releases/$last/proven"
+    ;;
+  *) fail 'sh deploy/rollout.sh [back | state]' ;;
+esac
+link "releases/$next" current
+touched=''
+if [ "${1:-}" = back ]; then
+  for port in $ports; do test_server "$port" || echo "$next stays, though newsroom@$port fails the smoke test." >&2; done
+fi
+prune

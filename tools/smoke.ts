@@ -7,24 +7,26 @@ import { initializeApp } from 'firebase/app';
 import * as web from 'firebase/firestore/lite';
 import { getDatabase } from '../lib/firebase/admin.node.ts';
 import * as paths from '../lib/model/paths.ts';
-import { sections } from '../lib/model/sections.ts';
+import { sections, type SectionName } from '../lib/model/sections.ts';
 import { getEnv } from '../lib/settings/env.node.ts';
 import { readFeed } from './import/readFeed.ts';
 
-// `node tools/smoke.ts https://news.example [--publish]`: what a deployment serves, as its readers have it, with the
-// settings of .env. A failed check names the document that helps, and its heading. It adds one view; `--publish`, which
-// needs an editor's credentials, writes a document of its own and deletes it. Exit code 1: something failed.
+// `node tools/smoke.ts [https://news.example] [--publish] [--settings FILE]`: what a deployment serves, by default that
+// of SITE_URL, as its readers have it. The settings are those of FILE, by default .env. A failed check names the
+// document that helps, and its heading. It adds one view. `--publish`, which needs an editor's credentials, writes a
+// document of its own and deletes it. Exit code 1: something failed.
 
 const rulesHelp = 'docs/operations.md, Deploy and roll back: deploy the rules and indexes of Firestore';
 const problemsHelp = 'docs/operations.md, What can go wrong';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { publish: { type: 'boolean' } },
+  options: { publish: { type: 'boolean' }, settings: { type: 'string' } },
 });
-const [site] = positionals;
+if (values.settings === undefined) nextEnv.loadEnvConfig(process.cwd(), false);
+else process.loadEnvFile(values.settings);
+const { firebase, emulators, revalidateSecret, siteUrl } = getEnv();
+const [site = siteUrl] = positionals;
 if (!site) throw new Error('Name the site: node tools/smoke.ts https://news.example');
-nextEnv.loadEnvConfig(process.cwd(), false);
-const { firebase, emulators, revalidateSecret, siteUrl = site } = getEnv();
 const database = web.getFirestore(initializeApp(firebase));
 web.setLogLevel('silent');
 const [host = '', port] = emulators.firestore?.split(':') ?? [];
@@ -62,7 +64,7 @@ await check('health', 'docs/deploy.md, Health', async () => {
 });
 
 /** An item of each section that has any. */
-const found: { section: string; path: string; item: web.QueryDocumentSnapshot }[] = [];
+const found: { section: SectionName; path: string; item: web.QueryDocumentSnapshot }[] = [];
 for (const { name: section, collection } of sections) {
   await check(`${collection}, load more and rules`, rulesHelp, async () => {
     const all = web.collection(database, collection);
@@ -87,14 +89,18 @@ const { indexes } = JSON.parse(readFileSync('deploy/firebase/firestore.indexes.j
   indexes: Index[];
 };
 await check('indexes', rulesHelp, async () => {
-  for (const { collectionGroup, fields } of indexes) {
+  // The rules refuse a stranger the other collections, with an index or without.
+  const readable = indexes.filter((index) =>
+    sections.some(({ collection }) => collection === index.collectionGroup),
+  );
+  for (const { collectionGroup, fields } of readable) {
     const needed = fields.map(({ fieldPath, order }) => {
       if (order === undefined) return web.where(fieldPath, 'array-contains', '');
       return web.orderBy(fieldPath, order === 'ASCENDING' ? 'asc' : 'desc');
     });
     await web.getDocs(web.query(web.collection(database, collectionGroup), ...needed, web.limit(1)));
   }
-  return `${indexes.length} are there`;
+  return `${readable.length} are there`;
 });
 
 const [first] = found;
@@ -118,10 +124,27 @@ if (first) {
   });
 }
 
+/** What browsers load with a page, and what its scripts and styles name: at once, or at a touch. */
+const fileInPage = /\/_next\/static\/[\w.~/-]+\.\w+|(?<=(?:href|src)=")\/[\w-]+\.\w+(?=")/g;
+const fileInFile = /static\/(?:chunks|media)\/[\w.~-]+\.\w+|(?<=url\(["']?)\.\.\/media\/[\w.~-]+/g;
 const lists = sections.map(({ name }) => paths.sectionPath(name));
 const items = found.map(({ path }) => path);
 let picture: string | undefined;
-for (const path of ['/', ...lists, ...items, '/about-us', paths.searchPath, '/nothing-of-this-name']) {
+/** The files that pages name. */
+const files = new Set<string>();
+const categories = found.flatMap(({ section, item }) => {
+  const [category] = [item.get('categories')].flat() as unknown[];
+  return typeof category === 'string' ? [paths.categoryPath(section, category)] : [];
+});
+for (const path of [
+  '/',
+  ...lists,
+  ...categories,
+  ...items,
+  '/about-us',
+  paths.searchPath,
+  '/nothing-of-this-name',
+]) {
   await check(`page ${path}`, 'docs/deploy.md, Own server', async () => {
     const { read, text } = await get(path, path.startsWith('/nothing') ? 404 : 200);
     picture ??= /\/_next\/image\?[^" ]+/.exec(text)?.[0].replaceAll('&amp;', '&');
@@ -129,9 +152,26 @@ for (const path of ['/', ...lists, ...items, '/about-us', paths.searchPath, '/no
     expect(read('x-content-type-options') === 'nosniff', 'no X-Content-Type-Options');
     expect(read('content-encoding'), 'not compressed');
     expect(text.includes('<h1'), 'no heading');
+    for (const file of text.match(fileInPage) ?? []) files.add(file);
     return read('content-encoding');
   });
 }
+await check('scripts, styles and other files', 'docs/operations.md, Files of a release', async () => {
+  expect(files.size > 0, 'no page names one');
+  // The set grows: files name further ones.
+  for (const file of files) {
+    const { text, read } = await get(file);
+    expect(text !== '' && !read('content-type').startsWith('text/html'), `${file} is none`);
+    for (const name of text.match(fileInFile) ?? []) files.add(`/_next/${name.replace('..', 'static')}`);
+  }
+  return `${files.size} are there`;
+});
+await check('a navigation', 'docs/operations.md, Files of a release', async () => {
+  const path = `${lists[0]}?_rsc=`;
+  const { text, read } = await get(path, 200, { headers: { RSC: '1' } });
+  expect(read('content-type') === 'text/x-component' && text !== '', `${path} has no data of a page`);
+  return lists[0];
+});
 await check('a resized picture', 'docs/documents.md, Files', async () => {
   expect(picture, 'no page shows one');
   return (await get(picture)).read('content-type');
@@ -150,8 +190,8 @@ await check('sitemaps', problemsHelp, async () => {
     (await get(new URL(url, site).pathname)).text.match(/(?<=<loc>)[^<]+/g) ?? [];
   const urls = (await Promise.all((await list(paths.sitemapIndexPath)).map(list))).flat();
   // One server may be requested by its own port.
-  const foreign = urls.find((url) => !url.startsWith(new URL(siteUrl).origin));
-  expect(!foreign, `${foreign} is not of ${siteUrl}, the SITE_URL here`);
+  const foreign = urls.find((url) => !url.startsWith(new URL(siteUrl ?? site).origin));
+  expect(!foreign, `${foreign} is not of ${siteUrl ?? site}, the SITE_URL here`);
   for (let at = 0; at < urls.length; at += Math.ceil(urls.length / 10))
     await get(new URL(urls[at] ?? '').pathname);
   return `${urls.length} URLs, ten of them requested`;

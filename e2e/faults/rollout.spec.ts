@@ -1,8 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { request as api, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
 import { pageSize } from '../../lib/model/listState.ts';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
@@ -10,11 +9,12 @@ import { getFreePort } from '../../tools/processes/ports.ts';
 import { findNginxDoubt, startNginx, type Nginx } from '../../tools/testSite/startNginx.ts';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { copyAsOtherBuild } from '../support/copyAsOtherBuild.ts';
+import { startReaders } from '../support/readers.ts';
 import { expect, isHydrated, test, watchProblems } from '../support/test.ts';
 
-// As deploy/rollout.sh does: two servers behind nginx, a new version, one server after another.
+// What a tab has of a rollout: two servers behind nginx, a new version, one server after another. deploy/rollout.sh
+// itself: rehearsal.spec.ts.
 
-const readers = 4;
 const item = '/programs/khachkari-lezun';
 const pages = ['/', '/programs', item, '/analyses/hin-kamurjner', '/search?q=sevan', '/feed.xml'];
 const missing = findNginxDoubt();
@@ -68,18 +68,18 @@ test('a new version under load fails no request, and a tab opened before goes on
   await tab.goto('/programs');
   await tab.waitForFunction(isHydrated);
 
-  const { requests, failures } = await requestDuring(async ({ builds, waitForRequests }) => {
-    for (const index of ports.keys()) {
-      await waitForRequests();
-      expect(await servers[index]!.stopSite()).toBe(0);
-      await servers[index]!.stop();
-      servers[index] = await startServer(index, folder);
-      // Until nginx, to which the server was gone, sends readers there again.
-      await expect.poll(() => builds.size, { timeout: 60_000 }).toBe(2);
-    }
-  });
-  expect(failures).toEqual([]);
-  expect(requests).toBeGreaterThan(100);
+  const readers = await startReaders(nginx.url, pages);
+  for (const index of ports.keys()) {
+    await readers.waitForRequests(120);
+    expect(await servers[index]!.stopSite()).toBe(0);
+    await servers[index]!.stop();
+    servers[index] = await startServer(index, folder);
+    // Until nginx, to which the server was gone, sends readers there again.
+    await expect.poll(() => readers.builds.size, { timeout: 60_000 }).toBe(2);
+  }
+  await readers.stop();
+  expect(readers.failures).toEqual([]);
+  expect(readers.countRequests()).toBeGreaterThan(100);
 
   await usesWhatItHadNotLoaded(tab);
   await navigatesToTheNewBuild(tab);
@@ -106,52 +106,6 @@ test('where scripts of its build are gone, a tab opened before says that the sit
   await expect(tab.getByRole('dialog', { name: 'Տեսք' })).toBeVisible();
   await tab.close();
 });
-
-/** Readers who open pages, and load each file that these name, until the work is done. */
-async function requestDuring(
-  work: (seen: { builds: ReadonlySet<string>; waitForRequests: () => Promise<void> }) => Promise<void>,
-) {
-  const client = await api.newContext({ baseURL: nginx.url, ignoreHTTPSErrors: true });
-  const failures: string[] = [];
-  const builds = new Set<string>();
-  let requests = 0;
-  const end = new AbortController();
-
-  async function request(url: string): Promise<string> {
-    requests += 1;
-    try {
-      const response = await client.get(url);
-      if (response.status() !== 200) failures.push(`${response.status()} ${url}`);
-      return await response.text();
-    } catch (error) {
-      failures.push(`${String(error)} ${url}`);
-      return '';
-    }
-  }
-
-  async function read(reader: number): Promise<void> {
-    for (let visits = reader; !end.signal.aborted; visits += 1) {
-      const html = await request(pages[visits % pages.length]!);
-      const files = new Set(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g));
-      for (const file of files) await request(file);
-      const [, buildId] = /\\"b\\":\\"([\w-]+)\\"/.exec(html) ?? [];
-      if (buildId !== undefined) builds.add(buildId);
-      // They share an IP address, and nginx limits the searches of one.
-      await wait(300);
-    }
-  }
-
-  const reading = Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)));
-  const waitForRequests = async (): Promise<void> => {
-    const before = requests;
-    await expect.poll(() => requests, { timeout: 60_000 }).toBeGreaterThan(before + 120);
-  };
-  await work({ builds, waitForRequests });
-  end.abort();
-  await reading;
-  await client.dispose();
-  return { requests, failures };
-}
 
 /** An island and “load more”: each loads scripts at the first touch. */
 async function usesWhatItHadNotLoaded(tab: Page): Promise<void> {

@@ -20,6 +20,9 @@ export async function copyAsOtherBuild(folder: string): Promise<void> {
       filter: (file) => !leftOut.test(path.relative(projectFolder, file)),
     });
   }
+  const ownList = path.join(folder, '.next/own-static.json');
+  const own = JSON.parse(await readFile(ownList, 'utf8')) as string[];
+  await writeFile(ownList, JSON.stringify(own.filter((name) => !leftOut.test(name))));
   await symlink(path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules'));
   const buildId = await readFile(path.join(folder, '.next/BUILD_ID'), 'utf8');
   const chunks = await readdir(path.join(folder, '.next/static/chunks'));

@@ -21,6 +21,11 @@ export function sitemapTag(section: SectionName): string {
   return `sitemaps/${section}`;
 }
 
+/** The tag of the sitemaps of a section's past years, which a withdrawal alone invalidates. */
+export function pastSitemapTag(section: SectionName): string {
+  return `${sitemapTag(section)}/past`;
+}
+
 /** The tag of what shows any item of a section by itself. */
 export function itemsTag(section: SectionName): string {
   return `${section}/*`;

@@ -9,6 +9,8 @@ export type ItemPublication = {
   categories?: readonly string[] | undefined;
   /** Whether it was or is an episode of their podcasts; undefined where that is not known. */
   isEpisode?: boolean | undefined;
+  /** Whether its document does not exist any more. */
+  isWithdrawn?: boolean | undefined;
   document?: undefined;
 };
 

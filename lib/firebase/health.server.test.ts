@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getDatabase } from './admin.node';
 import { checkDatabase, getHealth } from './health.server';
@@ -12,12 +13,20 @@ jest.mock('node:dns/promises', () => ({ lookup: jest.fn() }));
 /** Reads so many documents. */
 const read = jest.fn<Promise<void>, [number]>();
 const failure = new Error('14 UNAVAILABLE');
+/** By how much the clock of this server is ahead of Firestore's. */
+let aheadMs: number;
 
 beforeEach(() => {
   jest.useFakeTimers();
   read.mockReset().mockResolvedValue();
   jest.mocked(lookup).mockReset().mockResolvedValue({ address: '::1', family: 6 });
-  const collection = () => ({ limit: (count: number) => ({ get: () => read(count) }) });
+  const get = async (count: number) => {
+    await read(count);
+    return { readTime: { toMillis: () => Date.now() - aheadMs } };
+  };
+  const collection = () => ({ limit: (count: number) => ({ get: () => get(count) }) });
+  aheadMs = 0;
+  jest.spyOn(log, 'warn').mockReturnValue();
   jest.mocked(getDatabase).mockReturnValue({ collection } as never);
 });
 
@@ -36,6 +45,15 @@ const respondAfter = (ms: number): void => {
 test('a database that responds is healthy, and one document at most is read', async () => {
   expect(await getHealth()).toStrictEqual(ok);
   expect(read.mock.calls).toStrictEqual([[1]]);
+});
+
+test.each([
+  [3_600_000, 'clock: 3600 s ahead of Firestore'],
+  [-60_000, 'clock: -60 s ahead of Firestore'],
+])('a clock that is %s ms ahead is reported, and readers still come', async (ms, said) => {
+  aheadMs = ms;
+  expect(await getHealth()).toStrictEqual({ state: 'degraded', failures: [said] });
+  expect(log.warn).toHaveBeenCalledWith({ event: 'clock doubtful', aheadOfFirestoreSeconds: ms / 1_000 });
 });
 
 test.each<[string, () => unknown, string]>([

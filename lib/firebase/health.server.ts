@@ -1,19 +1,22 @@
 import 'server-only';
 import { lookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '@/lib/settings/log.server';
 import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
 import { getDatabase, getDatabaseHost } from './admin.node';
 import { readDeadlineMs, withDeadline } from './deadline.node';
 import { areReadsRefused } from './reads.node';
 
 /**
- * `degraded`: Firestore is slow, or more was to be read than may be; what is cached is sent, and 503 would take every
- * server out of rotation at once.
+ * `degraded`: Firestore is slow, more was to be read than may be, or the clock is wrong. Pages can still be sent, and 503
+ * would take every server out of rotation at once.
  */
 export type Health = { state: 'ok' | 'degraded' | 'failing'; failures: readonly string[] };
 
 /** A response of Firestore that takes longer is reported. */
 const slowAfterMs = 3_000;
+/** By how much this server's clock and that of Firestore may differ, the way between them included. */
+const clockMarginMs = 30_000;
 const freshForMs = 1_000;
 /** How long a name may take to be found, once Firestore has not responded. */
 const lookupMs = 2_000;
@@ -71,14 +74,24 @@ function remember(health: Health): void {
 async function readHealth(): Promise<Health> {
   const startedAt = performance.now();
   try {
-    await withDeadline('Firestore', getDatabase().collection('programs').limit(1).get());
-    return performance.now() - startedAt > slowAfterMs ? slow : ok;
+    const query = getDatabase().collection('programs').limit(1);
+    const { readTime } = await withDeadline('Firestore', query.get());
+    if (performance.now() - startedAt > slowAfterMs) return slow;
+    return checkClock(Date.now() - readTime.toMillis());
   } catch (error) {
     const failures = [error instanceof Error ? error.message : String(error)];
     // The SDK goes on looking for a name that is not found until the deadline, as if Firestore were silent.
     const isSilent = performance.now() - startedAt >= readDeadlineMs;
     return { state: 'failing', failures: [...failures, ...(isSilent ? await listLookupFailures() : [])] };
   }
+}
+
+/** Lists of events depend on the clock, and which edits the watch takes for new ones. */
+function checkClock(aheadMs: number): Health {
+  if (Math.abs(aheadMs) < clockMarginMs) return ok;
+  const seconds = Math.round(aheadMs / 1_000);
+  log.warn({ event: 'clock doubtful', aheadOfFirestoreSeconds: seconds });
+  return { state: 'degraded', failures: [`clock: ${seconds} s ahead of Firestore`] };
 }
 
 async function listLookupFailures(): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { getEnv } from '../settings/env.node.ts';
 import { getSharedState, shareInProcess } from '../settings/sharedState.node.ts';
 import type { DocumentReference, DocumentSnapshot, Query, QuerySnapshot } from './admin.node.ts';
-import { withDeadline } from './deadline.node.ts';
+import { failWhileSilent, readUnlessSilent } from './silence.node.ts';
 
 // The reads of Firestore that pages cause. They are counted as Google bills them, have the deadline, and are limited to
 // as many a minute as the newsroom pays for. Each throws, naming `what`, where it may not or cannot read.
@@ -70,22 +70,24 @@ type Reading<T> = {
 };
 
 async function readWithin<T>(what: string, { atMost, read, countReads, query }: Reading<T>): Promise<T> {
+  // Nothing is charged then.
+  failWhileSilent(what);
   const giveBack = charge(what, atMost);
   // The whole of it, also where nobody waits for it any more: Google bills what the deadline has overtaken.
-  const whole = read().then(
-    (result) => {
+  const readWhole = async (): Promise<T> => {
+    try {
+      const result = await read();
       // Google bills a query that finds nothing as one read.
       const reads = Math.max(1, countReads(result));
       giveBack(reads);
       getSharedState().metrics?.reads.inc(reads);
       return result;
-    },
-    (error: unknown) => {
+    } catch (error) {
       giveBack(0);
       throw error;
-    },
-  );
-  return withDeadline(what, whole, query);
+    }
+  };
+  return readUnlessSilent(what, readWhole, query);
 }
 
 /**

@@ -26,9 +26,11 @@ test('an item is an episode while it has a recording, and at the publication tha
   expect(await find()).toBe(false);
   await put('articles', { b: { categories: ['fair'], audio: 'https://cdn.example.org/a.mp3' } });
   expect(await find()).toBe(true);
+  expect(await addPlaces({ section, id: 'b' })).toMatchObject({ isWithdrawn: false });
   await put('articles', {});
   expect(await find()).toBe(true);
   expect(await find()).toBe(false);
+  expect(await addPlaces({ section, id: 'b' })).toMatchObject({ isWithdrawn: true });
 });
 
 test('of a section or a series nothing is read', async () => {

@@ -11,7 +11,10 @@ type Places = Required<Pick<ItemPublication, 'categories' | 'isEpisode'>>;
 /** Where the items that were published last are listed, for when one leaves a category. */
 const last = shareInProcess('lastPlaces', () => new LRUCache<string, Places>({ max: 10_000 }));
 
-/** A publication with where its item is listed, and was at its last one: a read of one document. */
+/**
+ * A publication with where its item is listed, and was at its last one, and whether it was withdrawn: a read of one
+ * document.
+ */
 export async function addPlaces(publication: Publication): Promise<Publication> {
   const { section, id } = publication;
   if (section === undefined || id === undefined) return publication;
@@ -30,6 +33,7 @@ export async function addPlaces(publication: Publication): Promise<Publication> 
       ...publication,
       categories: [...new Set([...(before?.categories ?? []), ...categories])],
       isEpisode: places.isEpisode || before?.isEpisode === true,
+      isWithdrawn: !document.exists,
     };
   } catch {
     // All of the section's, then.

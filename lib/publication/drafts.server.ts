@@ -43,28 +43,28 @@ export function watchDrafts(): () => void {
   let isRunning = false;
   let unsubscribe = (): void => {};
 
-  const waitUntil = (moment: number): void => {
+  const wait = (delayMs: number): void => {
     clearTimeout(timer);
-    const delayMs = Math.min(Math.max(0, moment - Date.now()), longestWaitMs);
-    timer = setTimeout(() => void run(), delayMs).unref();
+    timer = setTimeout(() => void run(), Math.min(Math.max(0, delayMs), longestWaitMs)).unref();
   };
   const run = async (): Promise<void> => {
     // Drafts that fall due meanwhile are published by the same run: it looks for more at its end.
     if (isRunning) return;
     isRunning = true;
     try {
-      const { dueAt } = await publishDue();
-      if (dueAt !== undefined) waitUntil(dueAt);
+      const { dueInMs } = await publishDue();
+      if (dueInMs !== undefined) wait(dueInMs);
     } catch (error) {
       log.warn({ event: 'drafts not published', error });
-      waitUntil(Date.now() + retryAfterMs);
+      wait(retryAfterMs);
     }
     isRunning = false;
   };
   const listen = (): void => {
     unsubscribe = soonest().onSnapshot(
-      ({ docs }) => {
-        if (docs.length > 0) waitUntil(Math.min(...docs.map((document) => readDueAt(document) ?? 0)));
+      ({ docs, readTime }) => {
+        const soonestAt = Math.min(...docs.map((document) => readDueAt(document) ?? 0));
+        if (docs.length > 0) wait(soonestAt - readTime.toMillis());
       },
       (error) => {
         log.warn({ event: 'drafts not published', error });
@@ -80,19 +80,20 @@ export function watchDrafts(): () => void {
 }
 
 /**
- * Publishes the drafts whose hour has come; `dueAt` (epoch ms) is when the next one's does. Throws when Firestore does
- * not respond, or where a draft failed that is to be tried again, after all others were published.
+ * Publishes the drafts whose hour has come by Firestore's clock, as that of this server may be wrong; the next one's
+ * comes in `dueInMs`. Throws when Firestore does not respond, or where a draft failed that is to be tried again, after
+ * all others were published.
  */
-export async function publishDue(): Promise<DueDrafts & { dueAt: number | undefined }> {
+export async function publishDue(): Promise<DueDrafts & { dueInMs: number | undefined }> {
   const published: string[] = [];
   const heldBack: string[] = [];
   const failures = new Map<string, unknown>();
   for (;;) {
-    const { outcomes, dueAt } = await publishEach(failures);
+    const { outcomes, dueInMs } = await publishEach(failures);
     // Those that fell due meanwhile come first in the next round.
     if (outcomes.size === 0) {
       if (failures.size > 0) throw [...failures.values()][0];
-      return { published, heldBack, dueAt };
+      return { published, heldBack, dueInMs };
     }
     for (const [id, outcome] of outcomes) (outcome === 'published' ? published : heldBack).push(id);
   }
@@ -103,8 +104,9 @@ async function publishEach(failures: Map<string, unknown>) {
   const outcomes = new Map<string, Outcome>();
   for (let last: QueryDocumentSnapshot | undefined; ;) {
     const rest = last === undefined ? soonest() : soonest().startAfter(last);
-    const { docs } = await withDeadline('Listing drafts', rest.get());
-    const next = docs.find((document) => (readDueAt(document) ?? 0) > Date.now());
+    const { docs, readTime } = await withDeadline('Listing drafts', rest.get());
+    const findDueInMs = (document: DocumentSnapshot) => (readDueAt(document) ?? 0) - readTime.toMillis();
+    const next = docs.find((document) => findDueInMs(document) > 0);
     const due = docs.slice(0, next === undefined ? docs.length : docs.indexOf(next));
     await Promise.all(
       due
@@ -119,7 +121,7 @@ async function publishEach(failures: Map<string, unknown>) {
     last = docs.at(-1);
     // Failed ones are still there: the others are behind them.
     if (next !== undefined || docs.length < windowSize)
-      return { outcomes, dueAt: next === undefined ? undefined : readDueAt(next) };
+      return { outcomes, dueInMs: next === undefined ? undefined : findDueInMs(next) };
   }
 }
 
@@ -173,10 +175,12 @@ async function publishDraft(reference: DocumentReference): Promise<Outcome> {
   let draft: Draft | undefined;
   // oxlint-disable-next-line deadlines/of-requests -- the caller's; of one that is late the outcome is reported still
   const outcome = await database.runTransaction(async (transaction): Promise<Outcome> => {
-    const fields = (await transaction.get(reference)).data();
+    const snapshot = await transaction.get(reference);
+    const fields = snapshot.data();
+    const now = snapshot.readTime;
     if (fields === undefined || (fields.publishAt ?? undefined) === undefined) return 'left';
     draft = parseDraft(reference.id, fields);
-    if (draft.publishAt !== undefined && draft.publishAt > Date.now()) return 'left';
+    if (draft.publishAt !== undefined && draft.publishAt > now.toMillis()) return 'left';
     const obstacle = draft.publishAt === undefined ? 'publishAt: must be a Timestamp' : findObstacle(draft);
     const target =
       obstacle === undefined ? database.doc(`${draft.section!.collection}/${draft.item.id}`) : undefined;
@@ -186,7 +190,7 @@ async function publishDraft(reference: DocumentReference): Promise<Outcome> {
       transaction.update(reference, toHeldBack(fields, heldBack!));
       return { heldBack: heldBack! };
     }
-    transaction.set(target, toItemFields(fields, before, Timestamp.now()));
+    transaction.set(target, toItemFields(fields, before, now));
     transaction.delete(reference);
     return 'published';
   });

@@ -86,6 +86,15 @@ test('its pages are rendered for it until all of them are', async () => {
   expect(state.isBeingPublished('/events/a')).toBe(false);
 });
 
+test('what was withdrawn leaves the sitemaps of this year and of past ones at once', async () => {
+  jest
+    .mocked(addPlaces)
+    .mockImplementation(async (publication) => ({ ...publication, isWithdrawn: true }) as never);
+  await publish([{ section, id: 'a' }]);
+  expect(steps).toContain('invalidate sitemaps/events sitemaps/events/past');
+  while (!steps.at(-1)?.startsWith('hub')) await wait(5);
+});
+
 test('of a hundred publications at once each page is requested once more at most, and the hub is notified once', async () => {
   await Promise.all(Array.from({ length: 100 }, () => publish([{ section, id: 'a' }])));
   while (!steps.at(-1)?.startsWith('hub')) await wait(5);

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Publication } from '@/lib/content/publication';
+import { pastSitemapTag, sitemapTag } from '@/lib/content/cacheTags';
+import type { ItemPublication, Publication } from '@/lib/content/publication';
 import { forgetSharedReads } from '@/lib/content/sharedReads.server';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { checkDatabase } from '@/lib/firebase/health.server';
@@ -43,6 +44,10 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   for (const { section } of publications) if (section !== undefined) forgetSharedReads(section);
   getSharedState().expireTags(unite(dependents, 'tags'));
   dropSitemaps(unite(dependents, 'sitemapTags'));
+  // What was withdrawn is named nowhere an hour longer, nor a week.
+  for (const { section, isWithdrawn } of placed.filter(isOfItem)) {
+    if (isWithdrawn) getSharedState().expireTags([sitemapTag(section.name), pastSitemapTag(section.name)]);
+  }
   for (const { section, document, id } of publications) {
     log.info({ event: 'publication', section: section?.name, document, id });
     if (section !== undefined) updateSearch({ section, id });
@@ -55,6 +60,10 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   for (const feed of feeds) work.feeds.add(feed);
   if (!work.isFinishing) void finishPublications();
   return paths;
+}
+
+function isOfItem(publication: Publication): publication is ItemPublication {
+  return publication.section !== undefined;
 }
 
 /** Everything that shows any of several publications, without duplicates. */

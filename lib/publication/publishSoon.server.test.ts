@@ -73,9 +73,11 @@ test('the first change of a burst is published within a second, and all later on
 
 test('the time from a change in Firestore until its pages are invalidated is counted, attempts that failed included', async () => {
   const state = getSharedState();
-  state.metrics = await createMetrics(() => ({ cache: {}, limit: {} }));
+  state.metrics = await createMetrics(() => ({ cache: {}, limit: {}, files: {} }));
   jest.mocked(publish).mockRejectedValueOnce(new Error('unavailable'));
   publishSoon({ section: programs, id: 'a' }, Date.now() - 1_000);
+  // Before this server started.
+  publishSoon({ section: programs, id: 'b' }, 1);
   await jest.advanceTimersByTimeAsync(20_000);
   const text = await state.metrics.read();
   expect(text).toContain('newsroom_publication_seconds_count 1');

@@ -9,6 +9,8 @@ const debounceMs = 500;
 // While changes keep coming, as in an import, a change may take 5 s: each invalidation renders the lists again.
 const pauseMs = 3_000;
 const retryAfterMs = 5_000;
+/** Epoch ms. */
+const startedAt = performance.timeOrigin;
 
 type Change = { publication: Publication; changedAt: number };
 
@@ -45,6 +47,8 @@ async function publishWaiting(): Promise<void> {
     await publish(now.map(({ publication }) => publication));
     const { metrics } = getSharedState();
     for (const { changedAt } of now) {
+      // What changed before this server started was not late here.
+      if (changedAt < startedAt) continue;
       metrics?.publications.observe(Math.max(0, Date.now() - changedAt) / 1000);
     }
   } catch (error) {

@@ -88,14 +88,14 @@ test.each([
     { tags: [['sitemaps/programs']], seconds: [3_600] },
   ],
   [
-    'of a past year does not, and is cached for as long as its route says',
+    'of a past year changes with withdrawals alone, and is cached for as long as its route says',
     'programs-2024.xml',
-    { tags: [], seconds: [] },
+    { tags: [['sitemaps/programs/past']], seconds: [] },
   ],
   [
     'of a past year without items is looked for again after an hour',
     'programs-2023.xml',
-    { tags: [], seconds: [3_600] },
+    { tags: [['sitemaps/programs/past']], seconds: [3_600] },
   ],
 ])('a file %s', async (_, file, { tags, seconds }) => {
   published = { programs: [itemAt(2025, 1), itemAt(2024, 1)] };

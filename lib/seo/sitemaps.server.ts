@@ -1,6 +1,6 @@
 import 'server-only';
 import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
-import { sectionTag, sitemapTag } from '@/lib/content/cacheTags';
+import { pastSitemapTag, sectionTag, sitemapTag } from '@/lib/content/cacheTags';
 import { findSpan, listYears, type Span } from '@/lib/content/periods';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
@@ -60,7 +60,7 @@ export async function getSitemap(file: string): Promise<readonly SitemapEntry[] 
   if (section === undefined || span === undefined || span.from > Date.now()) return undefined;
   const items = await listPublished(section, span, sitemapLimit);
   const isPast = span.to <= Date.now();
-  if (!isPast) await tagPage([sitemapTag(section.name)]);
+  await tagPage([isPast ? pastSitemapTag(section.name) : sitemapTag(section.name)]);
   if (!isPast || items.length === 0) await cacheAtMost(currentSeconds);
   if (items.length === 0) return undefined;
   return items.map((item) => ({

@@ -142,7 +142,11 @@ test.each([
 
 test('the metrics tell responses apart, with their durations', async () => {
   const state = getSharedState();
-  state.metrics = await createMetrics(() => ({ cache: site.pageStore.describe(), limit: gate.readCounts() }));
+  state.metrics = await createMetrics(() => ({
+    cache: site.pageStore.describe(),
+    limit: gate.readCounts(),
+    files: {},
+  }));
   await get('/events/broken');
   await get('/events/page', {}, 'POST');
   await get('/events/page', { RSC: '1' });

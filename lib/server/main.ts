@@ -15,18 +15,20 @@ import { listDoubts } from '../settings/settingDoubts.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { pictures } from './cacheHandler.ts';
 import { completeReply } from './completeReply.ts';
+import { guardLoop } from './guardLoop.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { gate } from './limits.ts';
 import { createNextServer, type Reply } from './nextServer.ts';
 import { PageStore } from './pageStore.ts';
 import { normalizeUrl } from './requestContext.ts';
 import { missingPath } from './routes.ts';
-import { listSiteFiles } from './siteFiles.ts';
+import { listMissingFiles, listSiteFiles } from './siteFiles.ts';
 import { stopServer } from './stopServer.ts';
 import { readStyleSheets } from './styleSheets.ts';
 
 // The program of `npm start`, after the build: Next.js' request handler within our own HTTP server
-// (docs/decisions/013), until a signal. PORT is where it listens.
+// (docs/decisions/013), until a signal. PORT is where it listens. `--check` ends it once its settings and its files
+// have proved right.
 
 // Next.js and the pages find their files from the working folder, wherever the command was typed.
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -41,6 +43,8 @@ const log = getLog();
 // Before Next.js, which takes the console's functions as they are when it is made.
 redirectConsole(log);
 const settings = await readSettings();
+if (process.argv.includes('--check')) process.exit(0);
+guardLoop();
 const { env } = process;
 const { port } = settings;
 const state = getSharedState();
@@ -61,6 +65,7 @@ if (settings.metricsToken !== undefined) {
   state.metrics = await createMetrics(() => ({
     cache: { ...pageStore.describe(), pictures: pictures.describe() },
     limit: gate.readCounts(),
+    files: { missing: listMissingFiles('.').length },
   }));
 }
 try {
@@ -95,9 +100,11 @@ async function readSettings() {
   try {
     const read = getEnv();
     await openDatabase();
+    const missing = listMissingFiles('.');
+    if (missing.length > 0) throw new Error(`The build lacks ${missing.length} files, such as ${missing[0]}`);
     return read;
   } catch (error) {
-    // One message for people, which names every bad setting.
+    // One message for people, which names every bad setting, or a file.
     process.stderr.write(`${(error as Error).message}\n`);
     return process.exit(1);
   }

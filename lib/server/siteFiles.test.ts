@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listSiteFiles } from './siteFiles.ts';
+import { listMissingFiles, listSiteFiles } from './siteFiles.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-files-'));
@@ -73,4 +73,12 @@ test('a file that is gone fails in one line, and no cache stores that', async ()
   rmSync('public/gone.png');
   const { status, headers, body } = await site.get('/gone.png', { 'Accept-Encoding': 'br' });
   expect([status, headers['cache-control'], body.toString()]).toEqual([503, 'no-store', '503\n']);
+});
+
+test('a build that was interrupted lacks its list, another one the files that it names', () => {
+  const list = './.next/own-static.json';
+  expect(listMissingFiles('.')).toEqual([list]);
+  writeFileSync(list, JSON.stringify(['chunks/a~1.js', 'chunks/b.js']));
+  expect(listMissingFiles('.')).toEqual(['./.next/static/chunks/b.js']);
+  rmSync(list);
 });

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { lookup, mimes } from 'mrmime';
 import type { Encoding } from '../http/encodings.node.ts';
@@ -15,6 +15,15 @@ export function listSiteFiles(folder: string): ReadonlySet<string> {
   const list = (below: string, prefix: string) =>
     globSync('**/*.*', { cwd: `${folder}/${below}` }).map((name) => `${prefix}${name}`);
   return new Set([...list('public', '/'), ...list('.next/static', buildFolder)]);
+}
+
+/** Which files of the build in `folder` are gone: pages name them, and browsers load them. */
+export function listMissingFiles(folder: string): readonly string[] {
+  // Written last (tools/build/lastStaticFiles.ts): a build that was interrupted has none.
+  const list = `${folder}/.next/own-static.json`;
+  if (!existsSync(list)) return [list];
+  const names = JSON.parse(readFileSync(list, 'utf8')) as readonly string[];
+  return names.map((name) => `${folder}/.next/static/${name}`).filter((file) => !existsSync(file));
 }
 
 /** Reads such a file, compressed where the build has it so. Throws where it is gone. */

@@ -14,6 +14,7 @@ test('what happened and what is so are in the format that Prometheus reads', asy
   const metrics = await createMetrics(() => ({
     cache: { pages: { entries: 2, bytes: 300, hits: 4 } },
     limit: { renders: { waiting: 5, refused: 6 } },
+    files: { missing: 9 },
   }));
   metrics.requests.observe({ kind: 'page', status: '2xx' }, 0.3);
   metrics.failedReads.inc({ collection: 'programs' });
@@ -31,6 +32,7 @@ test('what happened and what is so are in the format that Prometheus reads', asy
     'newsroom_cache_hits{cache="pages"}': 4,
     'newsroom_limit_waiting{limit="renders"}': 5,
     'newsroom_limit_refused{limit="renders"}': 6,
+    'newsroom_files{state="missing"}': 9,
     'newsroom_build{id="build \\"1\\""}': 1,
     'newsroom_watch{state="lost"}': 1,
     'newsroom_watch{state="connected"}': 0,

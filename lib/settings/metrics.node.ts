@@ -1,8 +1,10 @@
 import type { Gauge, Registry } from 'prom-client';
 import { getSharedState } from './sharedState.node.ts';
 
-/** The numbers of each cache and limit of lib/server, by their names, as they are at a scrape. */
-export type ServerState = Readonly<Record<'cache' | 'limit', Readonly<Record<string, Numbers>>>>;
+/** The numbers of each cache and limit of lib/server, by their names, and of its files, as they are at a scrape. */
+export type ServerState = Readonly<Record<'cache' | 'limit', Readonly<Record<string, Numbers>>>> & {
+  files: Numbers;
+};
 type Numbers = Readonly<Record<string, number>>;
 
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
@@ -79,7 +81,7 @@ function addGauges(Metric: typeof Gauge, registry: Registry, readServer: () => S
       },
     });
   };
-  const showEach = (kind: keyof ServerState, field: string, help: string): void =>
+  const showEach = (kind: 'cache' | 'limit', field: string, help: string): void =>
     show(`${kind}_${field}`, { help, label: kind }, () =>
       Object.fromEntries(
         Object.entries(readServer()[kind]).map(([name, numbers]) => [name, numbers[field] ?? 0]),
@@ -91,6 +93,11 @@ function addGauges(Metric: typeof Gauge, registry: Registry, readServer: () => S
   showEach('cache', 'hits', 'Responses that a cache had');
   showEach('limit', 'waiting', 'Work that waits for its turn');
   showEach('limit', 'refused', 'Work that was refused, as there was too much');
+  show(
+    'files',
+    { help: 'Files of the build that the server lacks', label: 'state' },
+    () => readServer().files,
+  );
   show('build', { help: 'The build that runs', label: 'id' }, () => ({ [state.buildId ?? '']: 1 }));
   show('watch', { help: 'The content watch: 1 for its state', label: 'state' }, () => ({
     off: 0,

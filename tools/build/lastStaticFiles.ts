@@ -6,8 +6,11 @@ import path from 'node:path';
 // Tabs that were opened before a rollout load scripts of their own build for days. A build therefore has those of the
 // build before it beside its own, and no older ones: one generation.
 
-/** In `.next`: the files of `.next/static` that the build there has made itself. */
-const ownListFile = 'own-static.json';
+/**
+ * In `.next`: the files of `.next/static` that the build there has made itself. Written last; a server starts only
+ * where all of them are there (lib/server/siteFiles.ts).
+ */
+export const ownListFile = 'own-static.json';
 
 /** Copies the own static files of the build in `nextFolder`, which the next build deletes; the folder of the copy. */
 export async function setLastStaticFilesAside(nextFolder: string): Promise<string> {
@@ -25,8 +28,8 @@ export async function setLastStaticFilesAside(nextFolder: string): Promise<strin
  */
 export async function addLastStaticFiles(aside: string, nextFolder: string): Promise<void> {
   const own = listFiles(path.join(nextFolder, 'static'));
-  await writeFile(path.join(nextFolder, ownListFile), JSON.stringify(own));
   await cp(aside, path.join(nextFolder, 'static'), { recursive: true, force: false });
+  await writeFile(path.join(nextFolder, ownListFile), JSON.stringify(own));
   await rm(aside, { recursive: true });
 }
 

@@ -7,7 +7,7 @@ import { buildWorker } from './buildWorker.ts';
 import { bundleInlineScripts } from './bundleInlineScripts.ts';
 import { compressStaticFiles } from './compressStaticFiles.ts';
 import { hintCompilation } from './hintCompilation.ts';
-import { addLastStaticFiles, setLastStaticFilesAside } from './lastStaticFiles.ts';
+import { addLastStaticFiles, ownListFile, setLastStaticFilesAside } from './lastStaticFiles.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next', import.meta.url));
@@ -80,7 +80,8 @@ export async function build(): Promise<void> {
 }
 
 function isBuilt(): boolean {
-  if (!existsSync(buildIdFile)) return false;
+  // Next.js writes the id before the build's last files are there.
+  if (!existsSync(buildIdFile) || !existsSync(`${nextFolder}/${ownListFile}`)) return false;
   const builtAt = statSync(buildIdFile).mtimeMs;
   return globSync(buildInputs, { cwd: projectFolder }).every(
     (file) => statSync(`${projectFolder}/${file}`).mtimeMs <= builtAt,

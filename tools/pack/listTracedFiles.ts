@@ -6,15 +6,18 @@ import { nodeFileTrace } from '@vercel/nft';
 import { transform } from 'esbuild';
 
 /**
- * Where the site's server and its search thread start; next.config.mjs is read again at the start, and names the last.
- * The thread compares what items are made of with what its file was made with.
+ * Where the site's server and its threads start; next.config.mjs is read again at the start, and names the last.
+ * That of search compares what items are made of with what its file was made with.
  */
 const starts = [
   'lib/server/main.ts',
   'lib/search/engineThread.node.ts',
+  'lib/server/guardLoopThread.mjs',
   'lib/model/item.ts',
   'next.config.mjs',
   'lib/server/cacheHandler.ts',
+  // Each release brings its own test.
+  'tools/smoke.ts',
 ];
 
 /** Next.js looks for these when it reads its configuration, and loads none of them: no tracer sees that. */

@@ -19,7 +19,9 @@ await runCommand(async () => {
   await rm(siteFolder, { recursive: true, force: true });
   const built = (await readdir(path.join(projectFolder, '.next'))).filter((name) => !leftOut.test(name));
   await copy(built.map((name) => `.next/${name}`));
-  await copy(['package.json', 'public', ...(await listTracedFiles(projectFolder))]);
+  // The last is what tools/smoke.ts reads.
+  const others = ['package.json', 'public', 'deploy/firebase/firestore.indexes.json'];
+  await copy([...others, ...(await listTracedFiles(projectFolder))]);
   // All that the server writes is in here: a deployment may bind or mount another folder on it.
   await mkdir(path.join(siteFolder, '.next/cache'));
   console.log('The site is in .next/site.');

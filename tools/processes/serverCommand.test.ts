@@ -18,7 +18,7 @@ test.each([
   ],
   [
     'deploy/newsroom@.service',
-    `ExecStart=/srv/newsroom/current/node --env-file=%d/newsroom.env ${serverFlags.join(' ')} \\`,
+    `ExecStart=/srv/newsroom/servers/%i/node --env-file=%d/newsroom.env ${serverFlags.join(' ')} \\`,
     'lib/server/main.ts',
     `Environment=NODE_ENV=production PORT=%i TRUSTED_PROXIES=1 ${settings.map((pair) => pair.join('=')).join(' ')}`,
   ],

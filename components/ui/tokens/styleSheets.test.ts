@@ -33,7 +33,7 @@ const noColour = /^border-(?:radius|collapse)$|^outline-offset$|^background-(?:s
 // Whatever else is in such a value, a colour by its name for one, is none of the theme's.
 const colourWords = new Set(
   [
-    'none transparent currentcolor inherit solid dashed inset in srgb color-mix drop-shadow calc',
+    'none transparent currentcolor inherit solid dashed dotted inset in srgb color-mix drop-shadow calc',
     'linear-gradient radial-gradient circle farthest-side at center cover contain no-repeat',
   ]
     .join(' ')

@@ -1,0 +1,60 @@
+import { getDatabase } from './admin.node';
+import { readDeadlineMs } from './deadline.node';
+import { readUnlessSilent } from './silence.node';
+
+jest.mock('./admin.node');
+
+/** What Firestore responds to the server's own attempts. */
+let attempts: PromiseWithResolvers<unknown>[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // The clock begins again, and the state is one in the process.
+  Reflect.deleteProperty(globalThis, Symbol.for('newsroom.silence'));
+  attempts = [];
+  const get = () => {
+    attempts.push(Promise.withResolvers());
+    return attempts.at(-1)!.promise;
+  };
+  const query = { collection: () => query, limit: () => query, get };
+  jest.mocked(getDatabase).mockReturnValue(query as never);
+});
+afterEach(async () => {
+  attempts.at(-1)?.resolve(undefined);
+  await jest.advanceTimersByTimeAsync(readDeadlineMs);
+  jest.useRealTimers();
+});
+
+const never = () => new Promise<never>(() => {});
+const readMessage = (what: string, read: () => Promise<unknown>) =>
+  readUnlessSilent(what, read).then(String, ({ message }: Error) => message);
+
+test('while Firestore is silent no read is sent but the server’s own, and its first response ends that', async () => {
+  const first = readMessage('Listing', never);
+  await jest.advanceTimersByTimeAsync(readDeadlineMs);
+  expect(await first).toBe('Listing: no response within 10000 ms');
+  const read = jest.fn(never);
+  expect(await readMessage('Reading programs/a', read)).toBe('Reading programs/a: Firestore is silent');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(await readMessage('Reading programs/a', read)).toBe('Reading programs/a: Firestore is silent');
+  expect(read).not.toHaveBeenCalled();
+  // At once, then each five seconds; what the SDK gives up is no response.
+  expect(attempts).toHaveLength(13);
+  attempts[0]!.reject(new Error('14 UNAVAILABLE'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await readMessage('Reading programs/a', read)).toMatch(/silent/);
+  attempts.at(-1)!.reject(new Error('8 RESOURCE_EXHAUSTED'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await readMessage('Reading programs/a', async () => 7)).toBe('7');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('one slow query among others that respond makes Firestore not silent', async () => {
+  const slow = readMessage('Listing', never);
+  await jest.advanceTimersByTimeAsync(readDeadlineMs - 1);
+  expect(await readMessage('Reading programs/a', async () => 7)).toBe('7');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await slow).toBe('Listing: no response within 10000 ms');
+  expect(await readMessage('Reading programs/a', async () => 8)).toBe('8');
+  expect(attempts).toEqual([]);
+});

@@ -10,16 +10,12 @@ test.use({ isPublishing: true });
 /** A page of each kind, and the types of its structured data. */
 const pages = [
   ['home', '/', ['NewsMediaOrganization', 'WebSite']],
-  ['list', '/analyses', ['CollectionPage', 'BreadcrumbList']],
-  ['events', '/events', ['CollectionPage', 'BreadcrumbList']],
-  ['later page', '/programs/after/khachkari-lezun', ['CollectionPage', 'BreadcrumbList']],
-  ['category', '/programs/category/churchStage', ['PodcastSeries', 'CollectionPage', 'BreadcrumbList']],
-  [
-    'later page of a category',
-    '/programs/category/churchStage/after/khachkari-lezun',
-    ['CollectionPage', 'BreadcrumbList'],
-  ],
-  ['item with audio', '/programs/khachkari-lezun', ['NewsArticle', 'PodcastEpisode', 'BreadcrumbList']],
+  ['list', '/analyses', ['BreadcrumbList']],
+  ['events', '/events', ['BreadcrumbList']],
+  ['later page', '/programs/after/khachkari-lezun', ['BreadcrumbList']],
+  ['category', '/programs/category/churchStage', ['BreadcrumbList']],
+  ['later page of a category', '/programs/category/churchStage/after/khachkari-lezun', ['BreadcrumbList']],
+  ['item with audio', '/programs/khachkari-lezun', ['NewsArticle', 'BreadcrumbList']],
   ['item with video', '/programs/jri-hertapahy', ['NewsArticle', 'VideoObject', 'BreadcrumbList']],
   ['article', '/analyses/hin-kamurjner', ['NewsArticle', 'BreadcrumbList']],
   ['item without a title', '/specials/yerek-tsurt-gisher', ['WebPage', 'BreadcrumbList']],

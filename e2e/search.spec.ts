@@ -115,7 +115,9 @@ test.describe('without JavaScript', () => {
     const dates = await page
       .getByRole('article')
       .locator('time')
-      .evaluateAll((times) => times.map((time) => Date.parse((time as HTMLTimeElement).dateTime)));
+      .evaluateAll((times) =>
+        times.map((time) => Date.parse((time as HTMLTimeElement).dateTime as FullTime)),
+      );
     expect(dates.length).toBeGreaterThan(1);
     expect(dates).toEqual(dates.toSorted((one, other) => other - one));
     await links.filter({ hasText: 'Բոլորը' }).click();

@@ -41,7 +41,7 @@ export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps
   const place = { section: section.name, category: category?.name };
   return (
     <div className={styles.page} style={pickAccent(category?.name)}>
-      <JsonScript type="application/ld+json" data={buildListJsonLd(site, facts)} />
+      <JsonScript type="application/ld+json" data={buildListJsonLd(site, facts.section)} />
       <header className={parts.heading}>
         <Breadcrumbs crumbs={buildBreadcrumbs(category && section)} />
         {isSeries ? (

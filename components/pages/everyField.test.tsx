@@ -41,7 +41,7 @@ const event = ['startsAt', 'endsAt', 'place', 'status'] as const;
 /** The fields that an output leaves out. Those of files stand beside an item in its feed: they are enclosures. */
 const leftOut: Readonly<Record<string, readonly FieldName[]>> = {
   'its page': unseen,
-  'JSON-LD': ['views', ...unseen, 'imageFocus', 'imageAlt', 'captions'],
+  'JSON-LD': ['views', ...unseen, 'imageFocus', 'imageAlt', 'captions', 'audio'],
   'the tags of its head': [
     ...(['categories', 'views', 'content', 'correction', ...unseen] as const),
     ...(['image', 'imageFocus', 'imageAlt', 'imageCaption', 'imageCredit'] as const),

@@ -99,10 +99,7 @@ test('in an outage each line of the log is JSON, and as many requests as there a
   const { testSite, request } = await startOwn({ seed: 'sample' });
   await testSite.firebase.stop();
   await expect.poll(async () => (await request.get('/api/health')).status(), { timeout: 30_000 }).toBe(503);
-  const paths = Array.from(
-    { length: 100 },
-    (_, index) => `/programs/category/veritas/after/${index}/podcast.xml`,
-  );
+  const paths = Array.from({ length: 100 }, (_, index) => `/programs/${index}/chapters.json`);
   const statuses = await Promise.all(paths.map(async (path) => (await request.get(path)).status()));
   expect(new Set(statuses)).toEqual(new Set([503]));
   const lines = testSite.readLog().trim().split('\n');

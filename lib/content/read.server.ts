@@ -93,20 +93,6 @@ export function getNewest(section: Section, limit: number, category?: string): P
   });
 }
 
-/** The items of a category older than the document `last`, at most `limit`; undefined when there is no such one. */
-export function getOlder(
-  section: Section,
-  { category, last, limit }: { category: string; last: string; limit: number },
-): Promise<readonly Item[] | undefined> {
-  return readAndLogFailure(section.collection, async () => {
-    const cursor = await readDocument(section, last);
-    if (cursor?.get('createdAt') === undefined) return undefined;
-    const query = orderByDate(section, category).startAfter(cursor);
-    const { items } = await readPage({ section, category, query }, limit);
-    return items;
-  });
-}
-
 /** What the newsroom says of a series; nothing where it says nothing. */
 export const getSeries = cache((key: string) =>
   readAndLogFailure('series', async (): Promise<Series> => {

@@ -22,12 +22,6 @@ export type Feed = {
   guid?: string | undefined;
 };
 
-/** A podcast's page, whose items all have an audio enclosure. */
-export type Podcast = Feed & {
-  /** The id of the item behind which there are further ones. */
-  last?: string | undefined;
-};
-
 /** What a feed needs beyond its entries: the site, and the feed's own path. */
 export type FeedFrame = { site: Site; selfPath: string };
 

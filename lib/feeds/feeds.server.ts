@@ -1,5 +1,5 @@
 import 'server-only';
-import { getBody, getNewest, getOlder, getSeries } from '@/lib/content/read.server';
+import { getBody, getNewest, getSeries } from '@/lib/content/read.server';
 import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
 import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
@@ -13,7 +13,7 @@ import {
   type SectionList,
 } from '@/lib/model/sections';
 import { getSite } from '@/lib/settings/site.server';
-import type { Feed, FeedEntry, Podcast } from './feed';
+import type { Feed, FeedEntry } from './feed';
 import { formatFeedBody } from './formatFeedBody.server';
 import { formatFeedHtml } from './formatFeedHtml';
 
@@ -24,11 +24,10 @@ const feedSize = 20;
 const textLimit = 600_000;
 
 /**
- * Items of a series to read for a page of its podcast: Firestore cannot query for those with a recording. Directories
- * read the first page alone, so that it has nineteen years of a weekly series. Any item begins a later one: these are
- * as many pages as there are items.
+ * Items of a series to read for its podcast, nineteen years of a weekly one: Firestore cannot query for those with a
+ * recording.
  */
-export const podcastReadLimits = { first: 1_000, later: 100 } as const;
+export const podcastReadLimit = 1_000;
 
 /** Recordings whose size is requested at a time. */
 const recordingsAtOnce = 100;
@@ -48,27 +47,16 @@ export async function getFeed(list?: SectionList): Promise<Feed> {
 }
 
 /**
- * The newest recordings of a series, or those older than the item `last`, without those of unknown file size. Undefined
- * where there are none. Throws when Firestore or the storage fails.
+ * The newest recordings of a series, without those of unknown file size. Undefined where there are none. Throws when
+ * Firestore or the storage fails.
  */
-export async function getPodcast(
-  section: Section,
-  series: Category,
-  last?: string,
-): Promise<Podcast | undefined> {
-  const limit = podcastReadLimits[last === undefined ? 'first' : 'later'];
-  // One more tells whether there are further ones.
-  const place = { category: series.name, limit: limit + 1 };
-  const [items = [], { description, author, language, guid }] = await Promise.all([
-    last === undefined
-      ? getNewest(section, place.limit, place.category)
-      : getOlder(section, { ...place, last }),
+export async function getPodcast(section: Section, series: Category): Promise<Feed | undefined> {
+  const [items, { description, author, language, guid }] = await Promise.all([
+    getNewest(section, podcastReadLimit, series.name),
     getSeries(series.name),
   ]);
-  const read = items.slice(0, limit);
-  const entries = await buildEpisodes({ section, category: series }, read);
-  const hasMore = items.length > read.length;
-  if (entries.length === 0 && !hasMore) return undefined;
+  const entries = await buildEpisodes({ section, category: series }, items);
+  if (entries.length === 0) return undefined;
   return {
     label: series.label,
     description: description ?? feedDescriptions.podcast(series.label, getSite().name),
@@ -77,7 +65,6 @@ export async function getPodcast(
     guid,
     path: categoryPath(section.name, series.name),
     entries,
-    last: hasMore ? read.at(-1)?.id : undefined,
   };
 }
 

@@ -1,19 +1,13 @@
 import { element, textElement, type Xml } from '../http/xml.ts';
 import { formatClock } from '../i18n/formatClock.ts';
 import type { Chapter } from '../model/chapters.ts';
-import {
-  episodePicturePath,
-  itemPath,
-  podcastAfterPath,
-  podcastPath,
-  type ListPlace,
-} from '../model/paths.ts';
+import { episodePicturePath, itemPath, podcastPath, type ListPlace } from '../model/paths.ts';
 import type { CategoryName } from '../model/sections.ts';
 import type { Site } from '../model/site.ts';
-import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame, type Podcast } from './feed.ts';
+import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame } from './feed.ts';
 import { chaptersMediaType } from './formatChapters.ts';
 import { formatParagraphs } from './formatFeedHtml.ts';
-import { formatRssFile, linkElement, listChannelElements, listItemElements } from './formatRss.ts';
+import { formatRssFile, listChannelElements, listItemElements } from './formatRss.ts';
 import { listGuids } from './guids.ts';
 
 const podcastNamespaces = {
@@ -37,26 +31,24 @@ const categories: Readonly<Record<CategoryName, { name: string; within?: string 
 /** What a podcast needs beyond its episodes: its series, its one id everywhere, the path of its cover. */
 type PodcastFrame = { series: CategoryName; guid: string; coverPath: string };
 
-/** Characters of a page's episodes; an ordinary one has some two thousand. */
+/** Characters of its episodes; an ordinary one has some two thousand. */
 export const episodesLimit = 4_000_000;
 
 /**
- * A podcast. What does not fit into the file has pages (RFC 5005, section 3), as far as apps follow them. Rules:
+ * A podcast, with as many of the newest episodes as fit into a file. Rules:
  * https://help.apple.com/itc/podcasts_connect/#/itcb54353390 (RSS tags for podcasts),
  * https://podcasting2.org/docs/podcast-namespace.
  */
-export function formatPodcast(feed: Podcast, podcast: PodcastFrame, frame: FeedFrame): string {
+export function formatPodcast(feed: Feed, podcast: PodcastFrame, frame: FeedFrame): string {
   const { site } = frame;
   const category = categories[podcast.series];
   const place = { section: 'programs', category: podcast.series } as const;
-  const { episodes, last } = formatEpisodes(feed, { site, place });
+  const episodes = formatEpisodes(feed, { site, place });
   const firstPath = podcastPath(place.section, place.category);
   const { email } = site.contact;
   const cover = `${site.url}${podcast.coverPath}`;
   const elements = [
     ...listChannelElements(feed, frame),
-    frame.selfPath === firstPath ? undefined : linkElement('first', site.url + firstPath),
-    last === undefined ? undefined : linkElement('next', site.url + podcastAfterPath(place, last)),
     // For subscribers of the feed that the podcast had before, or of another domain.
     element('itunes:new-feed-url', site.url + firstPath),
     element('image', [
@@ -86,19 +78,18 @@ export function formatPodcast(feed: Podcast, podcast: PodcastFrame, frame: FeedF
   return formatRssFile(elements, podcastNamespaces);
 }
 
-/** The episodes that fit into the file, and the one behind which the next page begins. */
-function formatEpisodes(feed: Podcast, { site, place }: { site: Site; place: Required<ListPlace> }) {
+/** The episodes that fit into the file, at least one. */
+function formatEpisodes(feed: Feed, { site, place }: { site: Site; place: Required<ListPlace> }) {
   const guids = listGuids(feed.entries, site);
   const episodes: Xml[] = [];
   let length = 0;
-  for (const [index, entry] of feed.entries.entries()) {
+  for (const entry of feed.entries) {
     const episode = formatEpisode(entry, feed, { site, place, guid: guids.get(entry)! });
     length += episode.xml.length;
-    const before = feed.entries[index - 1];
-    if (length > episodesLimit && before) return { episodes, last: before.item.id };
+    if (length > episodesLimit && episodes.length > 0) break;
     episodes.push(episode);
   }
-  return { episodes, last: feed.last };
+  return episodes;
 }
 
 type EpisodeFrame = { site: Site; place: Required<ListPlace>; guid: string };

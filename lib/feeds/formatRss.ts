@@ -53,7 +53,7 @@ export function listChannelElements(feed: Feed, { site, selfPath }: FeedFrame): 
 }
 
 /** A link to a feed, by its relation: this one, or another of its pages. */
-export function linkElement(rel: string, href: string): Xml {
+function linkElement(rel: string, href: string): Xml {
   return element('atom:link', [], { href, rel, type: feedMediaType });
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { feedMediaType } from '@/lib/model/feedLinks';
-import { coverPath, feedPath, podcastAfterPath, podcastPath } from '@/lib/model/paths';
+import { coverPath, feedPath, podcastPath } from '@/lib/model/paths';
 import { findList, hasSeries } from '@/lib/model/sections';
 import { getProjectDomain } from '@/lib/settings/projectDomain.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -10,7 +10,7 @@ import { formatPodcast } from './formatPodcast';
 import { formatRss } from './formatRss';
 
 /** The parameters of a feed's route; `rest` is that of the whole site's, and always absent. */
-type Segments = { section?: string; category?: string; id?: string; rest?: string[] };
+type Segments = { section?: string; category?: string; rest?: string[] };
 type Context = { params: Promise<Segments> };
 
 /** Responds with the feed of a list, or of the whole site without one. Throws when its items cannot be read. */
@@ -23,19 +23,16 @@ export async function respondWithFeed(_: Request, { params }: Context): Promise<
   return respond(formatRss(await getFeed(list), { site: getSite(), selfPath }), selfPath);
 }
 
-/** Responds with the podcast of a series, or a later page of it. Throws when its items cannot be read. */
+/** Responds with the podcast of a series. Throws when its items cannot be read. */
 export async function respondWithPodcast(_: Request, { params }: Context): Promise<Response> {
-  const { id, ...segments } = await params;
-  const { section, category } = findList(segments) ?? {};
+  const { section, category } = findList(await params) ?? {};
   if (!section || !category || !hasSeries(section.name)) return respondMissing();
-  const feed = await getPodcast(section, category, id);
+  const feed = await getPodcast(section, category);
   if (feed === undefined) return respondMissing();
-  const firstPath = podcastPath(section.name, category.name);
-  const selfPath =
-    id === undefined ? firstPath : podcastAfterPath({ section: section.name, category: category.name }, id);
+  const selfPath = podcastPath(section.name, category.name);
   const podcast = {
     series: category.name,
-    guid: feed.guid ?? formatPodcastGuid(getProjectDomain() + firstPath),
+    guid: feed.guid ?? formatPodcastGuid(getProjectDomain() + selfPath),
     coverPath: coverPath(section.name, category.name),
   };
   return respond(formatPodcast(feed, podcast, { site: getSite(), selfPath }), selfPath);

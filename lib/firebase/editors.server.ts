@@ -10,8 +10,7 @@ export async function checkEditor(account: string, givenAt: number): Promise<boo
   const accounts = await getAccounts();
   try {
     const user = await withDeadline('Reading an account', accounts.getUser(account));
-    // oxlint-disable-next-line dates/of-numbers -- written as in HTTP (RFC 9110, 5.6.7)
-    const validFrom = Date.parse(user.tokensValidAfterTime ?? '') || 0;
+    const validFrom = Date.parse((user.tokensValidAfterTime ?? '') as FullTime) || 0;
     return user.customClaims?.editor === true && !user.disabled && validFrom <= givenAt;
   } catch (error) {
     if ((error as { code?: string }).code === 'auth/user-not-found') return false;

@@ -126,7 +126,7 @@ test.each([
     },
   ],
 ])('%s is written in Yerevan as %j', (moment, { date, dateTime, iso }) => {
-  const epochMs = Date.parse(moment);
+  const epochMs = Date.parse(moment as FullTime);
   expect(formatDate(epochMs)).toBe(date);
   expect(formatDateTime(epochMs)).toBe(dateTime);
   expect(formatIsoDateTime(epochMs)).toBe(iso);
@@ -153,8 +153,8 @@ test.each([
   ['2027-01-03T19:00:00+04:00', '3\u00a0հունվարի, 2027', 'Կիրակի, 3\u00a0հունվարի, 2027,\u00a019:00'],
 ])('on 24 November 2026 %s is «%s», and as an event «%s»', (moment, short, event) => {
   const today = Date.parse('2026-11-24T02:00:00+04:00');
-  expect(formatShortDate(Date.parse(moment), today)).toBe(short);
-  expect(formatEventDay(Date.parse(moment), today)).toBe(event);
+  expect(formatShortDate(Date.parse(moment as FullTime), today)).toBe(short);
+  expect(formatEventDay(Date.parse(moment as FullTime), today)).toBe(event);
 });
 
 test('a day begins at its midnight in Yerevan, in summers until 2011 too', () => {
@@ -203,4 +203,23 @@ describe('in the reader’s zone', () => {
       jest.restoreAllMocks();
     },
   );
+});
+
+test('a date is made of a number, or of a text that names its time in full: TypeScript refuses others', () => {
+  const text = ['10', '03', '2025'].join('.');
+  const parts = { day: '2025-03-10' };
+  // @ts-expect-error -- JavaScript takes it for October
+  const made: Date = new Date(text);
+  // @ts-expect-error -- it has a `parse` for it, too
+  const parsed: number = Date.parse(text);
+  // @ts-expect-error -- without a zone, it is the machine's
+  const local: Date = new Date(`${parts.day}T10:00`);
+  // @ts-expect-error -- a list of them
+  const listed: readonly number[] = [text].map(Date.parse);
+  // @ts-expect-error -- it may be a text
+  const either: Date = new Date(text as string | number);
+  expect([made.getMonth(), either.getMonth(), new Date(parsed).getMonth()]).toEqual([9, 9, 9]);
+  expect([local.getHours(), listed.length]).toEqual([10, 1]);
+  const full: readonly Date[] = [new Date(0), new Date('1970-01-01T04:00:00+04:00'), new Date(new Date(0))];
+  expect(full.map(Number)).toEqual([0, 0, 0]);
 });

@@ -35,7 +35,7 @@ type DocumentKind = {
 
 /**
  * The one table of documents that are no items, by collection. Watch, publications, check:content and sample are made
- * of it. Rules, indexes, desk, Cloud Function, sitemaps and docs/documents.md are compared with it.
+ * of it. Rules, indexes, desk, sitemaps and docs/documents.md are compared with it.
  */
 export const documents = {
   /** What the newsroom says of its series, by their keys. */

@@ -45,7 +45,6 @@ const paths = {
     `${section}/(?:calendar.ics|feed.xml)`,
     `${item}/(?:chapters.json|event.ics)`,
     `${category}/(?:feed.xml|podcast.xml)`,
-    `${category}/after/${any}/podcast.xml`,
   ],
   /** An editor's, rendered for each request. */
   preview: [`${previewFolder}${section}/${any}(?:/card.jpg)?`],

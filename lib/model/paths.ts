@@ -88,11 +88,6 @@ export function podcastPath(section: SectionName, category: string): string {
   return `${categoryPath(section, category)}/podcast.xml`;
 }
 
-/** The page of a podcast with the episodes before the item with the id `last`. */
-export function podcastAfterPath(place: ListPlace, last: string): string {
-  return `${listAfterPath(place, last)}/podcast.xml`;
-}
-
 export function coverPath(section: SectionName, category: string): string {
   return `${categoryPath(section, category)}/cover.jpg`;
 }

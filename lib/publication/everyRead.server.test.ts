@@ -31,7 +31,6 @@ const calls: Readonly<Record<keyof typeof reads, ((section: Section) => Promise<
   getCategoryPage: async (section) => section.categories[0] && reads.getCategoryPage(section, 'fair'),
   getPageAfter: (section) => reads.getPageAfter(section, undefined, 'item-1'),
   getNewest: (section) => reads.getNewest(section, 2),
-  getOlder: undefined,
   getSeries: undefined,
   getPinned: reads.getPinned,
   // Tagged by lib/content/sharedReads.server.ts.

@@ -4,8 +4,8 @@ import { findPathKind } from '../model/pathKind.ts';
 import { findEndpoint } from './endpoints.ts';
 
 // What loads a database or a thread is not needed to see which methods a route has.
-jest.mock('@/lib/search/search.server');
-jest.mock('@/lib/content/tagPage.server');
+jest.mock('../search/search.server.ts');
+jest.mock('../content/tagPage.server.ts');
 
 const routes = globSync('app/api/**/route.ts').map(
   (file) => [`/${path.dirname(file).slice(4)}`, file] as const,

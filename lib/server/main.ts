@@ -15,7 +15,6 @@ import { listDoubts } from '../settings/settingDoubts.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { pictures } from './cacheHandler.ts';
 import { completeReply } from './completeReply.ts';
-import { keepFrontPages } from './frontPages.ts';
 import { guardLoop } from './guardLoop.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { gate } from './limits.ts';
@@ -88,7 +87,6 @@ const files = listSiteFiles('.');
 const handle = createRequestHandler({ settings, log, files, pageStore, ask, complete });
 const { trustedProxies } = settings;
 const server = createHttpServer(handle, { limits: connectionLimits, trustedProxies });
-server.on('request', keepFrontPages(pageStore));
 // Next.js catches uncaught errors: the process would continue without listening.
 server.once('error', (error) => {
   log.error({ event: 'cannot listen', port, error }, `PORT=${port} cannot be listened on`);

@@ -149,7 +149,7 @@ export function listNewsSitemapProblems(text: string, now: number): readonly str
     expect(textOf(about, 'title', news) !== '', `${url}: title`);
     const date = textOf(about, 'publication_date', news);
     expect(rfc3339.test(date), `${url}: publication_date`);
-    expect(Date.parse(date) > now - 2 * 24 * 3_600_000 - 1000, `${url}: two days`);
+    expect(Date.parse(date as FullTime) > now - 2 * 24 * 3_600_000 - 1000, `${url}: two days`);
   }
   return problems;
 }

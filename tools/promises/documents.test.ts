@@ -110,7 +110,7 @@ function findEvents(heading: string, column: number): readonly string[] {
 }
 
 /** The code that logs. */
-const logging = globSync(['*.ts', '{app,components,lib}/**/*.{ts,mjs}', 'deploy/functions/*.js'])
+const logging = globSync(['*.ts', '{app,components,lib}/**/*.{ts,mjs}'])
   .filter((file) => !file.endsWith('.test.ts'))
   .map(read)
   .join('\n');

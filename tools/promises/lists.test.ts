@@ -1,10 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fieldLabels, seriesLabels } from '../../deploy/desk/src/hy.ts';
-import {
-  publicDocuments as publishedDocuments,
-  sectionOfCollection,
-} from '../../deploy/functions/publishWrite.js';
 import { documentNames, pickDocument, publicDocuments } from '../../lib/model/documents.ts';
 import {
   fieldLimits,
@@ -71,11 +67,6 @@ const deploying = 'docs/deploy.md';
 test('files that repeat the sections have all of lib/model/sections.ts, and no other', () => {
   expect([
     ...compare(rulesFile, findWords(rulesFile, /return collection in \[([^\]]+)\]/), collectionNames),
-    ...compare(
-      'deploy/functions/publishWrite.js',
-      Object.entries(sectionOfCollection).map(([collection, name]) => `${collection}: ${name}`),
-      sections.map(({ collection, name }) => `${collection}: ${name}`),
-    ),
     ...compare(
       documents,
       readTable(documents, 'Section').map(
@@ -199,7 +190,6 @@ test('docs/documents.md explains every field and category', () => {
 test('files that repeat the documents that are no items have all of lib/model/documents.ts, with their fields', () => {
   const written = documentNames.filter((name) => pickDocument(name).readBy !== 'servers');
   expect([
-    ...compare('deploy/functions/publishWrite.js', publishedDocuments, publicDocuments),
     ...compare(
       deskPages,
       [...read(deskPages).matchAll(/ path="\/(\w+)"/g)].map(([, name = '']) => name),

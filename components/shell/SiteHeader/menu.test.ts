@@ -11,7 +11,7 @@ test.each([
   ['2025-04-19T14:27:36.088Z', ['assembly']],
   ['2025-04-19T14:27:36.089Z', []],
 ])('[H4][H5] at %s the new entries of the menu are %j', (now, expected) => {
-  jest.useFakeTimers({ now: new Date(now) });
+  jest.useFakeTimers({ now: new Date(now as FullTime) });
   expect(listNewSections()).toStrictEqual(expected);
   jest.useRealTimers();
 });

@@ -1,10 +1,9 @@
-import type { AudioObject, NewsArticle, VideoObject } from 'schema-dts';
+import type { NewsArticle, VideoObject } from 'schema-dts';
 import { formatIsoDateTime } from '../../i18n/formatDate.ts';
 import { truncateText } from '../../i18n/truncateText.ts';
-import type { Item, SectionItem } from '../../model/item.ts';
+import type { SectionItem } from '../../model/item.ts';
 import { itemPath } from '../../model/paths.ts';
 import { pickCategories } from '../../model/pickCategories.ts';
-import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
 import { buildImages } from './pictures.ts';
 import { buildAuthor, buildPublisherReference } from './publisher.ts';
@@ -12,34 +11,19 @@ import { buildAuthor, buildPublisherReference } from './publisher.ts';
 /** Longer headlines may be cut, by Google's page below. */
 export const headlineLimit = 110;
 
-/** The film and the sound stated beside an article. */
-type ArticleMedia = { video: VideoObject | undefined; audio: AudioObject | undefined };
-
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
 export function buildArticle(
   site: Site,
   { section, item }: SectionItem,
-  { video, audio }: ArticleMedia,
+  video: VideoObject | undefined,
 ): NewsArticle | undefined {
   if (item.title === undefined) return undefined;
   const url = site.url + itemPath(section.name, item.id);
+  const images = buildImages(site, section, item);
   return {
     '@type': 'NewsArticle',
     '@id': `${url}#article`,
     headline: truncateText(item.title, headlineLimit),
-    ...describeWork(site, section, item),
-    ...(video !== undefined && { video: { '@id': `${url}#video` } }),
-    ...(audio !== undefined && { audio: { '@id': `${url}#audio` } }),
-    articleSection: [section.label, ...pickCategories(section, item).map(({ label }) => label)],
-    mainEntityOfPage: url,
-    isAccessibleForFree: true,
-  };
-}
-
-/** What an article and an episode state alike. */
-export function describeWork(site: Site, section: Section, item: Item) {
-  const images = buildImages(site, section, item);
-  return {
     ...(item.description !== undefined && { description: item.description }),
     ...(images.length > 0 && { image: images }),
     ...(item.createdAt !== undefined && { datePublished: formatIsoDateTime(item.createdAt) }),
@@ -49,5 +33,9 @@ export function describeWork(site: Site, section: Section, item: Item) {
     author: buildAuthor(site, item),
     publisher: buildPublisherReference(site),
     inLanguage: 'hy',
+    ...(video !== undefined && { video: { '@id': `${url}#video` } }),
+    articleSection: [section.label, ...pickCategories(section, item).map(({ label }) => label)],
+    mainEntityOfPage: url,
+    isAccessibleForFree: true,
   };
 }

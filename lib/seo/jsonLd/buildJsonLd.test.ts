@@ -1,16 +1,9 @@
 import * as fc from 'fast-check';
 import type { Graph, Thing } from 'schema-dts';
 import type { Item } from '../../model/item.ts';
-import { findCategory, type SectionName } from '../../model/sections.ts';
+import type { SectionName } from '../../model/sections.ts';
 import { anyItems, anySection, malformedValue, propertyRuns } from '../../testing/arbitraries.ts';
-import {
-  aMoment,
-  buildItem,
-  buildItemPage,
-  buildItems,
-  buildSite,
-  pickSection,
-} from '../../testing/builders.ts';
+import { aMoment, buildItem, buildSite, pickSection } from '../../testing/builders.ts';
 import { buildHomeJsonLd, buildItemJsonLd, buildListJsonLd } from './buildJsonLd.ts';
 import { formatIsoDuration } from './media.ts';
 
@@ -26,8 +19,6 @@ const required: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
   Event: ['name', 'startDate', 'location'],
-  PodcastEpisode: ['name', 'url', 'associatedMedia'],
-  AudioObject: ['name', 'contentUrl'],
 };
 
 function listNodes(graph: Graph): readonly Node[] {
@@ -78,7 +69,6 @@ test('an analysis is an article with all that Google recommends', () => {
     description: 'Ինչ է պատահել',
     image: picturesOf('analyses'),
     video: { '@id': 'https://www.example.org/analyses/item-1#video' },
-    audio: { '@id': 'https://www.example.org/analyses/item-1#audio' },
     datePublished: '2025-03-20T18:30:00+04:00',
     dateModified: '2025-03-20T18:31:00+04:00',
     correction: 'Ճիշտը վեցն է։',
@@ -98,7 +88,6 @@ test('an analysis is an article with all that Google recommends', () => {
 test.each([
   ['analyses', 'NewsArticle', {}],
   ['events', 'Event', full],
-  ['programs', 'PodcastEpisode', { audio: `${cdn}/a.mp3` }],
 ] as const)('a picture of %s in the %s has its caption and who made it', (section, type, fields) => {
   const words = { imageCaption: 'Այգին աշնանը', imageCredit: 'Անի' };
   const nodes = buildItemNodes(section, { ...fields, image: `${cdn}/a.jpg`, ...words });
@@ -130,7 +119,7 @@ test('a headline has at most 110 characters', () => {
 
 test('a programme’s film is a video, from its file or from YouTube', () => {
   const nodes = buildItemNodes('programs', { ...full, title: 'Ֆիլմ' });
-  expect(typesOf(nodes)).toStrictEqual(['WebPage', 'VideoObject', 'PodcastEpisode', 'BreadcrumbList']);
+  expect(typesOf(nodes)).toStrictEqual(['WebPage', 'VideoObject', 'BreadcrumbList']);
   expect(pick(nodes, 'VideoObject')).toMatchObject({
     name: 'Ֆիլմ',
     description: 'Ինչ է պատահել',
@@ -170,47 +159,22 @@ test('a film file’s chapters are clips of the page; YouTube’s are its own', 
   expect(pick(youTube, 'VideoObject')).not.toHaveProperty('hasPart');
 });
 
-test('what is said belongs to the film, or else to the sound', () => {
+test('a film has what is said in it, and a programme with film and text is an article too, which names it', () => {
   const said = [
     { seconds: 0, speaker: 'Անի', text: 'Բարև։' },
     { seconds: 9, text: 'Սկսենք։' },
   ];
-  const build = (fields: Partial<Item>) =>
-    listNodes(buildItemJsonLd(site, { section: pickSection('programs'), item: buildItem(fields) }, said));
-  const { video: _, ...sound } = full;
-  const transcript = 'Բարև։\nՍկսենք։';
-  expect(pick(build(sound), 'PodcastEpisode').associatedMedia).toMatchObject({ transcript });
-  const nodes = build(full);
-  expect(pick(nodes, 'VideoObject')).toMatchObject({ transcript });
-  expect(pick(nodes, 'PodcastEpisode').associatedMedia).not.toHaveProperty('transcript');
-});
-
-test('a programme’s sound is an episode of its series', () => {
-  const { video: _, ...sound } = full;
-  expect(pick(buildItemNodes('programs', { ...sound, title: 'Ձայն' }), 'PodcastEpisode')).toMatchObject({
-    name: 'Ձայն',
-    // As an article does.
-    dateModified: '2025-03-20T18:31:00+04:00',
-    associatedMedia: { '@type': 'AudioObject', contentUrl: `${cdn}/a.mp3`, duration: 'PT1M17S' },
-    partOfSeries: {
-      '@type': 'PodcastSeries',
-      name: 'Արդար Հայը',
-      url: 'https://www.example.org/programs/category/fair',
-    },
-  });
-});
-
-test('a programme with film, sound and a text is an article too, which names both', () => {
-  const nodes = buildItemNodes('programs', { ...full, contentUrl: `${cdn}/a.html` });
-  expect(typesOf(nodes)).toStrictEqual(['NewsArticle', 'VideoObject', 'PodcastEpisode', 'BreadcrumbList']);
-  const { video, audio } = pick(nodes, 'NewsArticle');
-  expect(video).toStrictEqual({ '@id': pick(nodes, 'VideoObject')['@id'] });
-  expect(audio).toStrictEqual({ '@id': (pick(nodes, 'PodcastEpisode').associatedMedia as Node)['@id'] });
+  const item = buildItem({ ...full, contentUrl: `${cdn}/a.html` });
+  const nodes = listNodes(buildItemJsonLd(site, { section: pickSection('programs'), item }, said));
+  expect(typesOf(nodes)).toStrictEqual(['NewsArticle', 'VideoObject', 'BreadcrumbList']);
+  expect(pick(nodes, 'VideoObject')).toMatchObject({ transcript: 'Բարև։\nՍկսենք։' });
+  expect(pick(nodes, 'NewsArticle').video).toStrictEqual({ '@id': pick(nodes, 'VideoObject')['@id'] });
 });
 
 test.each<[string, Partial<Item>, readonly string[]]>([
   ['neither film nor sound', {}, ['NewsArticle', 'BreadcrumbList']],
   ['a film without a picture', { video: `${cdn}/a.mp4` }, ['BreadcrumbList']],
+  ['sound alone', { audio: `${cdn}/a.mp3` }, ['BreadcrumbList']],
 ])('a programme with %s states no other type', (_, fields, types) => {
   expect(typesOf(buildItemNodes('programs', fields))).toStrictEqual(types);
 });
@@ -264,47 +228,13 @@ test.each([
   expect(nodes.some((node) => 'endDate' in node)).toBe(false);
 });
 
-type Place = { key?: string; after?: { position: number; last: string } };
-
-test.each<[string, Place, { path: string; first: number }]>([
-  ['a section', {}, { path: '/programs', first: 1 }],
-  ['a category', { key: 'fair' }, { path: '/programs/category/fair', first: 1 }],
-  ['a later page', { after: { position: 10, last: 'a' } }, { path: '/programs/after/a', first: 11 }],
-  [
-    'a later page of a category',
-    { key: 'fair', after: { position: 20, last: 'a' } },
-    { path: '/programs/category/fair/after/a', first: 21 },
-  ],
-])(
-  'the list of %s names its items in their order, and the way to it',
-  (_, { key, after }, { path, first }) => {
-    const section = pickSection('programs');
-    const category = key === undefined ? undefined : findCategory(section, key);
-    const page = buildItemPage({ items: buildItems(2), count: 34 });
-    const facts = { section, category, page, ...(after && { after }) };
-    const nodes = listNodes(buildListJsonLd(site, facts));
-    expect(pick(nodes, 'CollectionPage')).toMatchObject({
-      url: `https://www.example.org${path}`,
-      name: category?.label ?? 'Հաղորդումներ',
-      mainEntity: {
-        '@type': 'ItemList',
-        itemListElement: page.items.map(({ id }, index) => ({
-          '@type': 'ListItem',
-          position: first + index,
-          url: `https://www.example.org/programs/${id}`,
-        })),
-      },
-    });
-    expect(pick(nodes, 'BreadcrumbList').itemListElement).toMatchObject([
-      { position: 1, item: 'https://www.example.org/' },
-      { position: 2, name: 'Հաղորդումներ', item: 'https://www.example.org/programs' },
-    ]);
-    const empty = listNodes(
-      buildListJsonLd(site, { ...facts, page: buildItemPage({ items: [], count: 0 }) }),
-    );
-    expect(Object.keys(pick(empty, 'CollectionPage'))).not.toContain('mainEntity');
-  },
-);
+test('a list names the way to it', () => {
+  const nodes = listNodes(buildListJsonLd(site, pickSection('programs')));
+  expect(pick(nodes, 'BreadcrumbList').itemListElement).toMatchObject([
+    { position: 1, item: 'https://www.example.org/' },
+    { position: 2, name: 'Հաղորդումներ', item: 'https://www.example.org/programs' },
+  ]);
+});
 
 test('the home page states who publishes, by the legal name, and the contact and the page on owners and money that are configured', () => {
   const configured = buildSite({

@@ -1,14 +1,13 @@
-import type { BreadcrumbList, CollectionPage, Graph, Thing, WebPage } from 'schema-dts';
+import type { BreadcrumbList, Graph, Thing, WebPage } from 'schema-dts';
 import type { Paragraph } from '../../media/transcript.ts';
 import type { Item, SectionItem } from '../../model/item.ts';
-import { itemPath, listAfterPath, listPath } from '../../model/paths.ts';
-import { formatListName, type Section } from '../../model/sections.ts';
+import { itemPath } from '../../model/paths.ts';
+import type { Section } from '../../model/sections.ts';
 import type { Site } from '../../model/site.ts';
 import { buildBreadcrumbs } from '../buildBreadcrumbs.ts';
-import type { ListFacts } from '../metadata.server.ts';
 import { buildArticle } from './article.ts';
 import { buildEvent } from './event.ts';
-import { buildAudio, buildEpisode, buildSeries, buildVideo } from './media.ts';
+import { buildVideo } from './media.ts';
 import { buildImage, buildPictures } from './pictures.ts';
 import { buildPublisher, buildWebSite, buildWebSiteReference } from './publisher.ts';
 
@@ -20,48 +19,12 @@ export function buildHomeJsonLd(site: Site): Graph {
   return joinThings([buildPublisher(site), buildWebSite(site)]);
 }
 
-/** The structured data of a list, from its first page or from a later one. */
-export function buildListJsonLd(site: Site, facts: ListFacts): Graph {
-  const { section, category, page, series } = facts;
-  const hasAudio = page.items.some(({ audio }) => audio !== undefined);
-  return joinThings([
-    series && category && buildSeries(site, { section, category }, { ...series, hasAudio }),
-    buildCollectionPage(site, facts),
-    buildBreadcrumbList(site, section),
-  ]);
+/** The structured data of a list. */
+export function buildListJsonLd(site: Site, section: Section): Graph {
+  return joinThings([buildBreadcrumbList(site, section)]);
 }
 
-// Of the items the URLs alone, as Google has it of a page that lists pages:
-// https://developers.google.com/search/docs/appearance/structured-data/carousel#summary-page
-function buildCollectionPage(site: Site, { section, category, page, after }: ListFacts): CollectionPage {
-  const place = { section: section.name, category: category?.name };
-  const url = site.url + (after === undefined ? listPath(place) : listAfterPath(place, after.last));
-  const first = (after?.position ?? 0) + 1;
-  return {
-    '@type': 'CollectionPage',
-    '@id': url,
-    url,
-    name: formatListName(section, category),
-    inLanguage: 'hy',
-    isPartOf: buildWebSiteReference(site),
-    ...(page.items.length > 0 && {
-      mainEntity: {
-        '@type': 'ItemList' as const,
-        numberOfItems: page.items.length,
-        itemListElement: page.items.map(({ id }, index) => ({
-          '@type': 'ListItem' as const,
-          position: first + index,
-          url: site.url + itemPath(section.name, id),
-        })),
-      },
-    }),
-  };
-}
-
-/**
- * The structured data of an item: an event or an article, its video, and its audio as a programme's episode.
- * `transcript` is what is said in the video, or else in the audio.
- */
+/** The structured data of an item: an event or an article, and its video. `transcript` is what is said in it. */
 export function buildItemJsonLd(
   site: Site,
   { section, item }: SectionItem,
@@ -72,18 +35,17 @@ export function buildItemJsonLd(
   const hasMedia = item.video !== undefined || item.audio !== undefined;
   // A programme that is only seen or heard has no text to be an article.
   const isArticle = !isEvent && !(isProgramme && hasMedia && item.contentUrl === undefined);
-  const said = transcript && { transcript: transcript.map(({ text }) => text).join('\n') };
   const film = buildVideo(site, section, item);
-  const video = film && { ...film, ...said };
-  const sound = buildAudio(site, section, item);
-  const audio = sound && { ...sound, ...(item.video === undefined && said) };
-  const article = isArticle ? buildArticle(site, { section, item }, { video, audio }) : undefined;
+  const video = film && {
+    ...film,
+    ...(transcript && { transcript: transcript.map(({ text }) => text).join('\n') }),
+  };
+  const article = isArticle ? buildArticle(site, { section, item }, video) : undefined;
   return joinThings([
     article === undefined ? buildItemPage(site, section, item) : undefined,
     isEvent ? buildEvent(site, section, item) : undefined,
     article,
     video,
-    isProgramme ? buildEpisode(site, { section, item }, audio) : audio,
     buildBreadcrumbList(site, section),
   ]);
 }

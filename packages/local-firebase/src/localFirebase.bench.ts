@@ -1,5 +1,5 @@
-// `npm run bench -w local-firebase [-- --documents 20000]`: start, page, count and memory of the command with saved
-// documents, measured over firebase-admin from another process.
+// `npm run bench -w local-firebase [-- --documents 20000]`: start, page, count and memory of a process of its own
+// with saved documents, measured over firebase-admin.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,12 +8,26 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
+import { serveUntilStopped } from './serveUntilStopped.ts';
+import { startLocalFirebase } from './startLocalFirebase.ts';
 import { openAdmin } from './testing/clients.ts';
 import { openRules, writeRules } from './testing/writeRules.ts';
 
 const rounds = 200;
 const batchSize = 500;
-const { values } = parseArgs({ options: { documents: { type: 'string', default: '20000' } } });
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '20000' },
+    // What the measured process is started with.
+    'serve-rules': { type: 'string' },
+    'serve-data': { type: 'string', default: '' },
+  },
+});
+if (values['serve-rules'] !== undefined) {
+  const saved = { rulesFile: values['serve-rules'], dataFolder: values['serve-data'], checkIndexes: false };
+  await serveUntilStopped(await startLocalFirebase({ projectId: 'demo-local', ...saved }));
+  process.exit(0);
+}
 const documentCount = Number(values.documents);
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
 const rules = writeRules(openRules);
@@ -47,12 +61,10 @@ async function start(): Promise<{
   projectId: string;
 }> {
   const before = performance.now();
-  const main = path.join(import.meta.dirname, 'main.ts');
-  const ports = ['--firestore-port', '0', '--storage-port', '0', '--auth-port', '0'];
-  const args = ['--rules', rules.rulesFile, '--data', folder, '--no-index-check', ...ports];
-  // By its first line, as npx runs it, with the Node.js that runs this.
-  const PATH = [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter);
-  const child = spawn(main, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PATH } });
+  // While documents are loaded V8 makes room for young objects that later requests fill before it tidies up.
+  const flags = ['--max-semi-space-size=8', import.meta.filename];
+  const args = [...flags, '--serve-rules', rules.rulesFile, '--serve-data', folder];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   for await (const chunk of child.stdout) {
     output += String(chunk);

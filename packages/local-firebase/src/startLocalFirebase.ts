@@ -114,7 +114,6 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     bucket,
     files: uploads,
     corsOrigins: options.storageCorsOrigins ?? [],
-    startLookups: () => accessControl.startLookups(`projects/${projectId}/databases/(default)/documents`),
     ...(storageRules && { rules: storageRules }),
   });
   storageHost = `127.0.0.1:${storage.port}`;
@@ -141,7 +140,6 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     listen: createListenService({ databases, accessControl, assertQuery, onRead: addReads }),
     beforeCall,
     databases,
-    accessControl,
   }).catch(async (error: unknown) => {
     await closeServers();
     throw error;

@@ -27,7 +27,6 @@ export type Query = {
   limit: number;
   /** The fields to return, or undefined for all. */
   fieldPaths?: readonly string[];
-  findNearest?: StructuredQuery['findNearest'];
 };
 
 /**
@@ -46,6 +45,7 @@ export function parseQuery(parent: string, query: StructuredQuery | undefined): 
   assertFilters(query.where);
   const orders = completeOrders(query.orderBy ?? [], query.where);
   const { startAt, endAt, select, findNearest } = query;
+  if (findNearest) throw new RpcError('UNIMPLEMENTED', 'Vector searches are not implemented.');
   return {
     key: JSON.stringify([parent, query]),
     selector: { parent, collectionId, allDescendants },
@@ -56,7 +56,6 @@ export function parseQuery(parent: string, query: StructuredQuery | undefined): 
     offset,
     limit,
     ...(select?.fields?.length && { fieldPaths: select.fields.map((field) => field.fieldPath ?? '') }),
-    ...(findNearest && { findNearest }),
   };
 }
 

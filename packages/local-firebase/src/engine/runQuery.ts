@@ -4,7 +4,6 @@ import { compareValues } from './compareValues.ts';
 import type { StoredDocument } from './documents.ts';
 import { isSelected, type DocumentStore } from './documentStore.ts';
 import { getField } from './fieldPaths.ts';
-import { findNearest } from './findNearest.ts';
 import type { Overlay } from './history.ts';
 import { hasOrderedFields, isByName, toComparator } from './orderings.ts';
 import type { Bound, Query } from './query.ts';
@@ -27,18 +26,7 @@ export function visitResults(
   { store, overlay }: { store: DocumentStore; overlay: Overlay | undefined },
   visit: (document: StoredDocument) => void,
 ): void {
-  if (!query.findNearest) return visitMatches(query, listOrdered(query, store, overlay), visit);
-  const matches: StoredDocument[] = [];
-  const unlimited = { ...query, offset: 0, limit: Infinity };
-  visitMatches(unlimited, listOrdered(query, store, overlay), (document) => matches.push(document));
-  for (const document of findNearest(query.findNearest, matches)) visit(document);
-}
-
-function visitMatches(
-  query: Query,
-  { documents, isReversed }: Ordered,
-  visit: (document: StoredDocument) => void,
-): void {
+  const { documents, isReversed } = listOrdered(query, store, overlay);
   const { offset, limit, matches, startAt, endAt } = query;
   // In a list read backwards the query's end is nearer to the list's beginning.
   const isPast = (bound: Bound | undefined, isWithin: boolean) => (document: StoredDocument) =>

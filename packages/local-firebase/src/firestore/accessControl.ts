@@ -16,22 +16,14 @@ import { RpcError } from './rpcError.ts';
 
 type Access = Pick<RulesRequest, 'method' | 'resource' | 'requestResource'> & { name: string };
 
-type FindDocument = (name: string) => Pick<ProtoDocument, 'name' | 'fields'> | undefined;
-
 /** Judges every request but the owner's by the rules. All methods throw PERMISSION_DENIED. */
 export class AccessControl {
   readonly #databases: Pick<Databases, 'getDatabase'>;
   readonly #rules: RuleSet;
-  readonly #rulesOfProject = new Map<string, RuleSet>();
 
   constructor(rules: RuleSet, databases: Pick<Databases, 'getDatabase'>) {
     this.#rules = rules;
     this.#databases = databases;
-  }
-
-  /** Replaces the rules of one project, as Google's emulator does. */
-  setRules(projectId: string, rules: RuleSet): void {
-    this.#rulesOfProject.set(projectId, rules);
   }
 
   assertOwner(caller: Caller): void {
@@ -42,7 +34,7 @@ export class AccessControl {
   assertGets(caller: Caller, documents: readonly (readonly [string, ProtoDocument | undefined])[]): void {
     const [first] = documents;
     if (caller.kind === 'owner' || !first) return;
-    const context = { auth: caller.auth, lookups: this.startLookups(first[0]), time: new Date() };
+    const context = { auth: caller.auth, lookups: this.#startLookups(first[0]), time: new Date() };
     for (const [name, document] of documents) {
       this.#assert(
         { method: 'get', name, resource: toRulesDocument(document), requestResource: null },
@@ -51,17 +43,17 @@ export class AccessControl {
     }
   }
 
-  /** Judges a query by its filters alone: it must prove that all it could return is allowed. */
+  /** Judges a query by its collection: neither its filters nor the documents it returns play a part. */
   assertList(caller: Caller, parent: string, query: StructuredQuery): void {
     if (caller.kind === 'owner') return;
-    const { projectId, database, segments } = parseName(parent);
-    const isAllowed = this.#rulesOf(projectId).isListAllowed({
+    const { database, segments } = parseName(parent);
+    const isAllowed = this.#rules.isListAllowed({
       parent: segments,
       query,
       auth: caller.auth,
       time: new Date(),
       database,
-      lookups: this.startLookups(parent),
+      lookups: this.#startLookups(parent),
     });
     if (!isAllowed) throw denied();
   }
@@ -71,12 +63,9 @@ export class AccessControl {
     const [first] = writes;
     if (caller.kind === 'owner' || !first) return;
     const { time, steps } = engine.preview(writes);
-    const written = new Map(steps.map(({ write, after }) => [nameOf(write), after]));
-    const findAfter: FindDocument = (name) =>
-      written.has(name) ? written.get(name) : engine.getDocument(name);
     const context = {
       auth: caller.auth,
-      lookups: this.startLookups(nameOf(first), findAfter),
+      lookups: this.#startLookups(nameOf(first)),
       time: RulesTimestamp.fromNanos(BigInt(time) * 1000n),
     };
     for (const { write, before, after } of steps) {
@@ -91,25 +80,17 @@ export class AccessControl {
   }
 
   #assert({ name, ...access }: Access, context: Pick<RulesRequest, 'auth' | 'lookups' | 'time'>): void {
-    const { projectId, database, segments } = parseName(name);
+    const { database, segments } = parseName(name);
     const request = { ...access, ...context, path: segments, database };
-    if (!this.#rulesOf(projectId).isAllowed(request)) throw denied();
+    if (!this.#rules.isAllowed(request)) throw denied();
   }
 
-  #rulesOf(projectId: string): RuleSet {
-    return this.#rulesOfProject.get(projectId) ?? this.#rules;
-  }
-
-  /**
-   * The documents that the rules look up in the database of the name. For a read, those after it are the same as
-   * before.
-   */
-  startLookups(name: string, findAfter?: FindDocument): RequestLookups {
+  /** The documents that the rules look up in the database of the name, as they are before the request's writes. */
+  #startLookups(name: string): RequestLookups {
     const engine = this.#databases.getDatabase(name);
-    const find: FindDocument = (other) => engine.getDocument(other);
-    const readBy = (findDocument: FindDocument) => (path: readonly string[]) =>
-      toRulesDocument(findDocument(`${engine.root}/${path.join('/')}`));
-    return new RequestLookups({ get: readBy(find), getAfter: readBy(findAfter ?? find) });
+    return new RequestLookups((path) =>
+      toRulesDocument(engine.getDocument(`${engine.root}/${path.join('/')}`)),
+    );
   }
 }
 
@@ -120,12 +101,12 @@ function methodOf(write: Write, before: StoredDocument | undefined): RulesReques
   return before || write.currentDocument?.exists || write.currentDocument?.updateTime ? 'update' : 'create';
 }
 
-function parseName(name: string): { projectId: string; database: string; segments: string[] } {
-  const [, projectId = '', , database = '', , ...segments] = name.split('/');
-  return { projectId, database, segments };
+function parseName(name: string): { database: string; segments: string[] } {
+  const [, , , database = '', , ...segments] = name.split('/');
+  return { database, segments };
 }
 
-function toRulesDocument(document: ReturnType<FindDocument>): RulesDocument | null {
+function toRulesDocument(document: Pick<ProtoDocument, 'name' | 'fields'> | undefined): RulesDocument | null {
   if (!document) return null;
   const { name, fields = {} } = document;
   return {

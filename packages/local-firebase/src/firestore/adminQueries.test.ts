@@ -36,6 +36,16 @@ const newestFirst = () => admin.db.collection('items').orderBy('createdAt', 'des
 const idsOf = (snapshot: { docs: { id: string }[] }) => snapshot.docs.map(({ id }) => id);
 
 describe('queries of firebase-admin', () => {
+  test('for the nearest vectors are not implemented, and say so', async () => {
+    const nearest = admin.db.collection('items').findNearest({
+      vectorField: 'v',
+      queryVector: [1, 2],
+      limit: 1,
+      distanceMeasure: 'EUCLIDEAN',
+    });
+    await expect(nearest.get()).rejects.toThrow('Vector searches are not implemented.');
+  });
+
   test('return the newest first and no more than the limit', async () => {
     await writeItems(second, 5);
     expect(idsOf(await newestFirst().limit(3).get())).toEqual(['p04', 'p03', 'p02']);

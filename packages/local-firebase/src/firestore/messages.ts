@@ -68,14 +68,6 @@ export type QueryFilter = {
 };
 export type FieldOrder = { field?: { fieldPath?: string }; direction?: string };
 export type Cursor = { values?: ProtoValue[]; before?: boolean };
-export type FindNearest = {
-  vectorField?: { fieldPath?: string };
-  queryVector?: ProtoValue;
-  distanceMeasure?: string;
-  limit?: { value?: number };
-  distanceResultField?: string;
-  distanceThreshold?: { value?: number };
-};
 export type StructuredQuery = {
   select?: { fields?: { fieldPath?: string }[] };
   from?: { collectionId?: string; allDescendants?: boolean }[];
@@ -85,7 +77,7 @@ export type StructuredQuery = {
   endAt?: Cursor;
   offset?: number;
   limit?: { value?: number };
-  findNearest?: FindNearest;
+  findNearest?: object;
 };
 export type Aggregation = {
   alias?: string;

@@ -3,7 +3,8 @@ import { respondToPreflight, setCorsHeaders } from '../http/cors.ts';
 import { BodyTooLargeError, readBody } from '../http/readBody.ts';
 import { sendJson } from '../http/sendJson.ts';
 import { parseCaller, type Caller } from './caller.ts';
-import { findEmulatorRoute, type EmulatorOptions } from './emulatorRoutes.ts';
+import type { Databases } from './databases.ts';
+import { findClearing } from './emulatorRoutes.ts';
 import { maxRequestBytes } from './limits.ts';
 import { formatProtoJson, parseProtoJson } from './protoJson.ts';
 import { parseQueryParameters } from './queryParameters.ts';
@@ -12,11 +13,11 @@ import { RpcError, toRpcError } from './rpcError.ts';
 import { getMethodSchema } from './schema.ts';
 import type { FirestoreMethods } from './service.ts';
 
-export type RestOptions = EmulatorOptions & { methods: FirestoreMethods };
+export type RestOptions = { databases: Databases; methods: FirestoreMethods };
 type Method = (request: object, caller: Caller) => Promise<object | object[]>;
 
 /** The methods over HTTP/1.1 and JSON, and the paths that Google's emulator has besides. */
-export function createRestHandler({ methods, ...emulator }: RestOptions) {
+export function createRestHandler({ methods, databases }: RestOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     setCorsHeaders(response);
     if (request.method === 'OPTIONS') {
@@ -27,11 +28,11 @@ export function createRestHandler({ methods, ...emulator }: RestOptions) {
     try {
       const { pathname: encoded, searchParams } = parseUrl(request);
       const pathname = decodePath(encoded);
-      const handleAsEmulator = findEmulatorRoute(request.method, pathname);
+      const clear = findClearing(request.method, pathname);
       if (pathname === '/') {
         response.setHeader('Content-Type', 'text/plain').end('Ok\n');
-      } else if (handleAsEmulator) {
-        handleAsEmulator((await readBody(request, maxRequestBytes)).toString(), emulator);
+      } else if (clear) {
+        clear(databases);
         sendJson(response, 200, {});
       } else {
         route = findRoute(request.method ?? 'GET', pathname);

@@ -16,7 +16,7 @@ export function parseTimestamp(text: string): ProtoTimestamp | undefined {
   if (!match) return undefined;
   const [, date, time, fraction = '', zone] = match;
   // Apart from the fraction, because a Date keeps milliseconds only.
-  const millis = Date.parse(`${date}T${time}${zone?.toUpperCase()}`);
+  const millis = Date.parse(`${date}T${time}${zone?.toUpperCase()}` as FullTime);
   if (Number.isNaN(millis)) return undefined;
   return { seconds: String(millis / 1000), nanos: Number(fraction.padEnd(9, '0')) };
 }

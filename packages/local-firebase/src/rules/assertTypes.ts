@@ -1,6 +1,6 @@
 import { RulesMapDiff, RulesSet } from './collections.ts';
 import { RulesEvaluationError } from './errors.ts';
-import { RulesDuration, RulesLatLng, RulesPath, RulesTimestamp } from './value.ts';
+import { RulesPath } from './value.ts';
 
 // Each returns the value as the type it names, or throws RulesEvaluationError.
 
@@ -18,16 +18,9 @@ function instanceAsserter<T>(constructor: new (...args: never[]) => T): (value: 
 export const asBool = asserter('bool', (value): value is boolean => typeof value === 'boolean');
 export const asString = asserter('string', (value): value is string => typeof value === 'string');
 export const asInt = asserter('int', (value): value is bigint => typeof value === 'bigint');
-export const asNumber = asserter(
-  'number',
-  (value): value is bigint | number => typeof value === 'bigint' || typeof value === 'number',
-);
 export const asList = asserter('list', (value): value is unknown[] => Array.isArray(value));
 export const asMap = instanceAsserter<ReadonlyMap<unknown, unknown>>(Map);
 export const asMapDiff = instanceAsserter(RulesMapDiff);
 export const asSet = instanceAsserter(RulesSet);
 export const asBytes = instanceAsserter<Uint8Array>(Uint8Array);
-export const asTimestamp = instanceAsserter(RulesTimestamp);
-export const asDuration = instanceAsserter(RulesDuration);
-export const asLatLng = instanceAsserter(RulesLatLng);
 export const asPath = instanceAsserter(RulesPath);

@@ -1,7 +1,7 @@
 import { FUNCTIONS } from './functions.ts';
 import { isNamespace } from './isNamespace.ts';
 import { METHODS } from './methods.ts';
-import type { RulesService } from './rulesService.ts';
+import { lookUpSignature, type RulesService } from './rulesService.ts';
 import type { RulesSource } from './rulesSource.ts';
 import { Scope } from './scope.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
@@ -68,7 +68,7 @@ function checkGlobal(
   { source, service }: ExpressionContext,
 ): void {
   const signature = `${name}/${args.length}`;
-  if (FUNCTIONS.has(signature) || service.lookups.has(signature)) return;
+  if (FUNCTIONS.has(signature) || (service.hasGet && signature === lookUpSignature)) return;
   throw source.error(
     start,
     `unknown function: ${name}() with ${args.length} value${args.length === 1 ? '' : 's'}`,

@@ -1,12 +1,13 @@
 import { calculate, compare, negate } from './arithmetic.ts';
-import { asBool, asMap, asString } from './assertTypes.ts';
+import { asBool, asMap, asPath, asString } from './assertTypes.ts';
 import { equals, fieldOf, isIn, itemAt, rangeOf } from './collections.ts';
 import { ExpressionLimitError, RulesEvaluationError } from './errors.ts';
 import { Frame } from './frame.ts';
 import { FUNCTIONS } from './functions.ts';
 import { isNamespace } from './isNamespace.ts';
-import { LOOKUPS, STORAGE_LOOKUPS, type OperationLookups } from './lookups.ts';
+import { toResource, type OperationLookups } from './lookups.ts';
 import { METHODS } from './methods.ts';
+import { lookUpSignature } from './rulesService.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
 import { isOfType } from './types.ts';
 import { RulesPath } from './value.ts';
@@ -115,9 +116,9 @@ export class Evaluator {
   }
 
   #callGlobal(signature: string, values: unknown[]): unknown {
-    const lookup = LOOKUPS.get(signature) ?? STORAGE_LOOKUPS.get(signature);
-    if (lookup) return lookup(this.#lookups, values[0]);
-    return callIn(FUNCTIONS, signature, values);
+    if (signature !== lookUpSignature) return callIn(FUNCTIONS, signature, values);
+    const path = asPath(values[0]);
+    return toResource(this.#lookups.find(path), path);
   }
 
   #callDeclared(declaration: FunctionDeclaration, home: Frame, values: unknown[]): unknown {

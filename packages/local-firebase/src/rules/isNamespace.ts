@@ -1,7 +1,7 @@
 import { NAMESPACES } from './functions.ts';
 import type { Expression } from './syntax.ts';
 
-/** Whether `object.method()` is a function such as math.abs(); a variable of that name hides the namespace. */
+/** Whether `object.method()` is a function such as duration.value(); a variable of that name hides the namespace. */
 export function isNamespace(
   object: Expression,
   variables: { has(name: string): boolean },

@@ -1,7 +1,5 @@
 import { COLLECTION_METHODS } from './collectionMethods.ts';
-import { POINT_METHODS } from './pointMethods.ts';
 import { TEXT_METHODS } from './textMethods.ts';
-import { TIME_METHODS } from './timeMethods.ts';
 
 /** Throws RulesEvaluationError on a receiver that lacks it. */
 type Method = (receiver: unknown, ...args: unknown[]) => unknown;
@@ -10,9 +8,4 @@ type Method = (receiver: unknown, ...args: unknown[]) => unknown;
 export type MethodTable = readonly (readonly [string, Method])[];
 
 /** The methods of all types; a name means the same for each type that has it. */
-export const METHODS: ReadonlyMap<string, Method> = new Map([
-  ...COLLECTION_METHODS,
-  ...TEXT_METHODS,
-  ...TIME_METHODS,
-  ...POINT_METHODS,
-]);
+export const METHODS: ReadonlyMap<string, Method> = new Map([...COLLECTION_METHODS, ...TEXT_METHODS]);

@@ -48,7 +48,7 @@ test.each([
   ['1969-12-31T23:59:59.250Z', -1n, 250_000_000],
   ['2025-03-20T12:00:00.000Z', 1_742_472_000n, 0],
 ])('a timestamp made of the date %s keeps its milliseconds', (text, seconds, nanos) => {
-  const timestamp = RulesTimestamp.fromDate(new Date(text));
+  const timestamp = RulesTimestamp.fromDate(new Date(text as FullTime));
   expect(timestamp).toStrictEqual(new RulesTimestamp(seconds, nanos));
-  expect(timestamp.toDate()).toEqual(new Date(text));
+  expect(timestamp.toDate()).toEqual(new Date(text as FullTime));
 });

@@ -58,7 +58,7 @@ const RFC_3339 = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]
 function toTimestamp(value: Exclude<ProtoValue['timestampValue'], null | undefined>): RulesTimestamp {
   if (typeof value !== 'string') return new RulesTimestamp(BigInt(value.seconds ?? 0), value.nanos ?? 0);
   const [, dateTime, fraction = '', zone] = RFC_3339.exec(value) ?? [];
-  const millis = Date.parse(`${dateTime}${zone}`);
+  const millis = Date.parse(`${dateTime}${zone}` as FullTime);
   if (Number.isNaN(millis)) throw new TypeError(`Not an RFC 3339 timestamp: ${value}`);
   return new RulesTimestamp(BigInt(millis / 1000), Number(fraction.padEnd(9, '0')));
 }

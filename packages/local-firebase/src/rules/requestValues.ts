@@ -8,7 +8,7 @@ export type RequestContext = {
   time: Date | RulesTimestamp;
   /** Firestore's; `(default)` unless given. */
   database?: string;
-  /** What get() and its kind read; without it they fail. */
+  /** What get() reads; without it, it fails. */
   lookups?: RequestLookups;
 };
 

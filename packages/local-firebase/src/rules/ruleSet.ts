@@ -2,7 +2,7 @@ import { checkRules } from './checkRules.ts';
 import { ExpressionLimitError, LookupLimitError, RulesEvaluationError } from './errors.ts';
 import { Evaluator } from './evaluator.ts';
 import { Frame } from './frame.ts';
-import { toListedDocuments, type ListRequest } from './listRequest.ts';
+import { toListedDocument, type ListRequest } from './listRequest.ts';
 import { OperationLookups, RequestLookups } from './lookups.ts';
 import { matchPath, type PathPart } from './matchPath.ts';
 import { parseBlocks } from './parseBlocks.ts';
@@ -28,7 +28,7 @@ export type { RulesValue } from './value.ts';
 export type RuleSet = {
   /** True when any allow statement for the path and the method is true; one whose condition fails is not. */
   isAllowed(request: RulesRequest): boolean;
-  /** True when the query alone proves that each document it could return is allowed. */
+  /** True when it is allowed whatever its documents have in them: filters prove nothing here. */
   isListAllowed(request: ListRequest): boolean;
 };
 
@@ -68,24 +68,14 @@ export function parseRules(text: string, service = firestoreRules): RuleSet {
       const { root, lookups } = startOperation(request);
       // https://firebase.google.com/docs/firestore/security/rules-query#collection_group_queries_and_security_rules
       if (request.query.from?.[0]?.allDescendants && file.version === 1) return false;
-      const documents = toListedDocuments(request, root);
-      return (
-        documents.length > 0 &&
-        documents.every(({ path, values }) =>
-          isOperationAllowed(file, rules, { method: 'list', path, values, lookups }),
-        )
-      );
+      const listed = toListedDocument(request, root);
+      return isOperationAllowed(file, rules, { method: 'list', ...listed, lookups });
     },
   };
 }
 
-const noLookups = new RequestLookups({
-  get: () => {
-    throw new RulesEvaluationError('there are no documents to look up');
-  },
-  getAfter: () => {
-    throw new RulesEvaluationError('there are no documents to look up');
-  },
+const noLookups = new RequestLookups(() => {
+  throw new RulesEvaluationError('there are no documents to look up');
 });
 
 function listRules(block: Block, outer: readonly Block[]): Rule[] {

@@ -3,10 +3,9 @@ import { pipeline } from 'node:stream';
 import { parseCaller, type Caller } from '../firestore/caller.ts';
 import { RpcError } from '../firestore/rpcError.ts';
 import { respondToPreflight, setBucketCorsHeaders, setCorsHeaders } from '../http/cors.ts';
-import { BodyTooLargeError, readBody } from '../http/readBody.ts';
+import { BodyTooLargeError } from '../http/readBody.ts';
 import { sendJson } from '../http/sendJson.ts';
-import { parsePostedRules } from '../rules/postedRules.ts';
-import { toStorageRules, type RequestLookups, type RuleSet } from '../rules/ruleSet.ts';
+import type { RuleSet } from '../rules/ruleSet.ts';
 import type { Bucket, StoredObject } from './bucket.ts';
 import { parseByteRange } from './byteRange.ts';
 import { toMetadata } from './fileMetadata.ts';
@@ -14,7 +13,6 @@ import type { UploadedFiles } from './uploadedFiles.ts';
 import { UploadError } from './uploadRequest.ts';
 import { WebUploads, type OfferedFile } from './webUploads.ts';
 
-const maxRulesBytes = 1_000_000;
 const objectPath = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/;
 const listPath = /^\/v0\/b\/([^/]+)\/o$/;
 const exposedHeaders = [
@@ -39,8 +37,6 @@ export type DownloadOptions = {
   /** Whose pages may read what is downloaded. */
   corsOrigins: readonly string[];
   rules?: StorageRules;
-  /** For rules that look into Firestore. */
-  startLookups: () => RequestLookups;
 };
 
 type Access = { caller: Caller; name: string; stored?: StoredObject | undefined; offered?: OfferedFile };
@@ -59,22 +55,8 @@ export function createDownloadHandler({
   bucket,
   files,
   corsOrigins,
-  rules: firstRules,
-  startLookups,
+  rules = defaultRules,
 }: DownloadOptions) {
-  let rules = firstRules ?? defaultRules;
-
-  /** As Google's emulator is given rules by `@firebase/rules-unit-testing`. */
-  async function replaceRules(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    try {
-      const body = (await readBody(request, maxRulesBytes)).toString();
-      rules = parsePostedRules(body, toStorageRules(bucketName));
-      sendJson(response, 200, {});
-    } catch (error) {
-      sendError(response, 400, (error as Error).message);
-    }
-  }
-
   const isAllowed = (
     method: 'get' | 'list' | 'create' | 'update' | 'delete',
     { caller, name, stored, offered }: Access,
@@ -89,7 +71,6 @@ export function createDownloadHandler({
         ? toMetadata(bucketName, { ...offered, updated: new Date(), etag: '""' })
         : null,
       time: new Date(),
-      lookups: startLookups(),
     });
 
   /** Uploads and deletions of the Web SDK. */
@@ -133,10 +114,6 @@ export function createDownloadHandler({
     }
     if (pathname === '/') {
       response.setHeader('Content-Type', 'text/plain').end('Ok\n');
-      return;
-    }
-    if (request.method === 'PUT' && pathname === '/internal/setRules') {
-      void replaceRules(request, response);
       return;
     }
     const [, inBucket, encodedName] = objectPath.exec(pathname) ?? [];

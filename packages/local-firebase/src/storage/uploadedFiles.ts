@@ -44,7 +44,7 @@ export class UploadedFiles {
       contentType,
       size,
       etag: `"${md5}"`,
-      updated: new Date(updated),
+      updated: new Date(updated as FullTime),
       ...(downloadToken !== undefined && { downloadToken }),
       open: (start, end) => createReadStream(file, { start, end }),
     };

@@ -75,13 +75,10 @@ export const collectionProbes: readonly ExpressionProbes[] = [
   {
     page: `${reference}/rules.Path`,
     true: [
-      "/path/to/resource == path('path/to/resource')",
-      "/path/to/resource == path('/path/to/resource')",
       "(/path/$(foo)/$(bar)).bind({'foo': 'something', 'bar': 'another'}) == /path/something/another",
       "(/path/$(foo)).bind({'foo': 'something'}).foo == 'something'",
       "(/path/$(foo)).bind({'foo': 'something'})['foo'] == 'something'",
       "/path/to/resource[1] == 'to'",
-      "/items/$(id) == path('items/' + id)",
       'data().reference is path',
     ],
     false: ['/a/b == /a/c', "/a/b == 'a/b'"],

@@ -40,8 +40,4 @@ export const languageProbes: readonly ExpressionProbes[] = [
     page: 'https://firebase.google.com/docs/reference/rules/rules.firestore.Resource',
     true: ["resource.id == 'a'", 'resource.data.int == 3', "resource['__name__'] == request.path"],
   },
-  {
-    page: 'https://firebase.google.com/docs/reference/rules/rules.debug',
-    true: ["debug('a') == 'a'"],
-  },
 ];

@@ -2,13 +2,11 @@ import type { ExpressionProbes } from '../../testing/expressionProbes.ts';
 
 const reference = 'https://firebase.google.com/docs/reference/rules';
 
-/** Numbers, strings, bytes, times, points and what functions make of them. */
+/** Numbers, strings, bytes, times and what functions make of them. */
 export const valueProbes: readonly ExpressionProbes[] = [
   {
     page: `${reference}/rules.Integer`,
     true: [
-      "int('2') == 2",
-      'int(2.0) == 2',
       'data().int == 3.0',
       'data().int < 3.5',
       'data().int + 0.5 == 3.5',
@@ -22,37 +20,18 @@ export const valueProbes: readonly ExpressionProbes[] = [
       '1 + 2 * 3 == 7',
     ],
     false: ['data().int is float', 'data().int == 4', '2 > 2', '9007199254740993 == 9007199254740992'],
-    error: [
-      '1 / 0 == 0',
-      '1 % 0 == 0',
-      "1 < '2'",
-      "1 + '1' == 2",
-      "int('two') == 2",
-      '9223372036854775807 + 1 > 0',
-    ],
+    error: ['1 / 0 == 0', '1 % 0 == 0', "1 < '2'", "1 + '1' == 2", '9223372036854775807 + 1 > 0'],
   },
   {
     page: `${reference}/rules.Float`,
-    true: [
-      "float('2.2') == 2.2",
-      'float(2) == 2.0',
-      'float(2) is float',
-      '5.0 % 3.0 == 2.0',
-      '7 / 2.0 == 3.5',
-      '-2.5 < -2',
-    ],
+    true: ['5.0 % 3.0 == 2.0', '7 / 2.0 == 3.5', '-2.5 < -2'],
     false: ['5.0 is int', 'data().whole is int', '2.5 == 2'],
-    error: ["float('') == 0.0", "2.5 < '3'"],
+    error: ["2.5 < '3'"],
   },
   {
     page: `${reference}/rules.Number`,
     true: ['1 is number', '1.5 is number'],
     false: ["'1' is number"],
-  },
-  {
-    page: `${reference}/rules.Boolean`,
-    true: ["bool('true') == true", "!bool('false')"],
-    error: ["bool('yes')"],
   },
   {
     page: `${reference}/rules.String`,
@@ -72,10 +51,6 @@ export const valueProbes: readonly ExpressionProbes[] = [
       "'**'.toUtf8() == b'\\x2A\\x2A'",
       "'€'.toUtf8() == b'\\xE2\\x82\\xAC'",
       "' a '.trim() == 'a'",
-      "string(true) == 'true'",
-      "string(1) == '1'",
-      "string(2.0) == '2.0'",
-      "string(null) == 'null'",
     ],
     false: ["'banana'.matches('.*@domain[.]com')", "'a' == 'A'", "'banana'.matches('ana')"],
     error: ["'abc'[3] == ''", "'abc'[0:4] == 'abc'", "'a' < 1", 'null.size() == 0', "'a' * 2 == 'aa'"],
@@ -122,81 +97,22 @@ export const valueProbes: readonly ExpressionProbes[] = [
   {
     page: `${reference}/rules.Timestamp_`,
     true: [
-      'data().time.year() == 2025 && data().time.month() == 3 && data().time.day() == 20',
-      'data().time.hours() == 12 && data().time.minutes() == 0 && data().time.seconds() == 0',
-      'data().time.nanos() == 123456000',
-      'data().time.toMillis() == 1742472000123',
-      'data().time.dayOfWeek() >= 1 && data().time.dayOfWeek() <= 7',
-      'timestamp.date(2024, 12, 31).dayOfYear() == 366',
-      'data().time.date() == timestamp.date(2025, 3, 20)',
-      'data().time.time() == duration.time(12, 0, 0, 123456000)',
       "request.time - data().time < duration.value(1, 's')",
       "data().time + duration.value(1, 'd') > request.time",
     ],
     error: ['data().time < 5', 'data().time.seconds == 0', 'data().time + 5 > data().time'],
   },
   {
-    page: `${reference}/rules.timestamp`,
-    true: ['timestamp.date(1984, 1, 2).year() == 1984', 'timestamp.value(1000).seconds() == 1'],
-    error: ["timestamp.value('1000').seconds() == 1"],
-  },
-  {
     page: `${reference}/rules.Duration`,
-    true: [
-      "duration.value(90, 's').seconds() == 90",
-      "duration.value(1500, 'ms').nanos() == 500000000",
-      "duration.value(-1500, 'ms').nanos() == -500000000",
-      "duration.value(1, 's') is duration",
-    ],
+    true: ["duration.value(1, 's') is duration"],
   },
   {
     page: `${reference}/rules.duration_`,
     true: [
-      "duration.abs(duration.value(-10, 's')) == duration.value(10, 's')",
       "duration.value(1, 'w') == duration.value(7, 'd')",
       "duration.value(1, 'h') == duration.value(60, 'm')",
       "duration.value(1, 'ms') == duration.value(1000000, 'ns')",
-      "duration.time(1, 1, 1, 1) == duration.value(3661000000001, 'ns')",
     ],
     error: ["duration.value(1, 'y') == duration.value(365, 'd')"],
-  },
-  {
-    page: `${reference}/rules.math`,
-    true: [
-      'math.abs(-1) == 1 && math.abs(-1.5) == 1.5',
-      'math.ceil(2.0) == 2 && math.ceil(2.1) == 3 && math.ceil(2.7) is int',
-      'math.floor(1.9) == 1 && math.floor(2.7) == 2',
-      'math.round(1.9) == 2 && math.round(2.4) == 2 && math.round(2.5) == 3',
-      'math.pow(2, 2) == 4 && math.pow(1.5, 2) == 2.25 && math.pow(2, 2) is float',
-      'math.sqrt(4) == 2.0 && math.sqrt(2.25) == 1.5',
-      'math.isNaN(math.sqrt(-1))',
-      'math.isInfinite(math.pow(10.0, 400))',
-    ],
-    false: ['math.isNaN(100)', 'math.isInfinite(100)'],
-    error: ["math.abs('1') == 1"],
-  },
-  {
-    page: `${reference}/rules.hashing`,
-    true: [
-      "hashing.sha256('abc').toHexString() == 'BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD'",
-      "hashing.md5('abc').toHexString() == '900150983CD24FB0D6963F7D28E17F72'",
-      "hashing.sha256('abc') == hashing.sha256(b'abc')",
-      "hashing.crc32('abc').size() == 4 && hashing.crc32c('abc') is bytes",
-    ],
-    error: ['hashing.md5(1).size() == 16'],
-  },
-  {
-    page: `${reference}/rules.LatLng`,
-    true: [
-      'data().point.latitude() == 40.18 && data().point.longitude() == 44.51',
-      'data().point.distance(latlng.value(40.79, 43.85)) > 80000',
-      'data().point.distance(latlng.value(40.79, 43.85)) < 95000',
-      'data().point.distance(data().point) == 0.0',
-    ],
-  },
-  {
-    page: `${reference}/rules.latlng`,
-    true: ['latlng.value(40.18, 44.51) == data().point'],
-    error: ["latlng.value('40', 44.0) == data().point"],
   },
 ];

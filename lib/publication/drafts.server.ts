@@ -41,6 +41,8 @@ const soonest = () =>
 export function watchDrafts(): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
+  /** Whether drafts changed during a run: what it has listed may be older. */
+  let isStale = false;
   let unsubscribe = (): void => {};
 
   const waitUntil = (moment: number): void => {
@@ -49,8 +51,6 @@ export function watchDrafts(): () => void {
     timer = setTimeout(() => void run(), delayMs).unref();
   };
   const run = async (): Promise<void> => {
-    // Drafts that fall due meanwhile are published by the same run: it looks for more at its end.
-    if (isRunning) return;
     isRunning = true;
     try {
       const { dueAt } = await publishDue();
@@ -60,11 +60,14 @@ export function watchDrafts(): () => void {
       waitUntil(Date.now() + retryAfterMs);
     }
     isRunning = false;
+    if (isStale) waitUntil(Date.now());
+    isStale = false;
   };
   const listen = (): void => {
     unsubscribe = soonest().onSnapshot(
       ({ docs }) => {
-        if (docs.length > 0) waitUntil(Math.min(...docs.map((document) => readDueAt(document) ?? 0)));
+        if (isRunning) isStale = true;
+        else if (docs.length > 0) waitUntil(Math.min(...docs.map((document) => readDueAt(document) ?? 0)));
       },
       (error) => {
         log.warn({ event: 'drafts not published', error });

@@ -118,6 +118,14 @@ describe('a film with captions whose host does not allow other origins', () => {
     },
   );
 
+  test('plays on without them in other controls, such as those of its page after the bar', () => {
+    const { film, drive } = show();
+    addCaptions(film);
+    film.removeAttribute('crossorigin');
+    drive();
+    expect(captions()).toBeDisabled();
+  });
+
   test('says so where it fails without them too, and its next try has them', () => {
     const { film, state, load, drive } = show();
     addCaptions(film);

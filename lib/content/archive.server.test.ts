@@ -1,6 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { getDocuments } from '@/lib/firebase/reads.node';
+import type * as Settings from '@/lib/settings/env.node';
 import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { getOldest, listCorrected, listPublished } from './archive.server';
+
+jest.mock('@/lib/settings/env.node', () => {
+  const actual = jest.requireActual<typeof Settings>('@/lib/settings/env.node');
+  // A thousand grow back in a second.
+  return { ...actual, getEnv: () => ({ ...actual.getEnv(), readsPerMinute: 60_000 }) };
+});
 
 const programs = pickSection('programs');
 const { put } = setUpServerFirebase();
@@ -36,6 +45,30 @@ test('a span of more items than are read together has each of them once', async 
   expect(await list(50_000)).toStrictEqual(newestFirst);
   expect(await list(1_000)).toStrictEqual(newestFirst.slice(0, 1_000));
 });
+
+test('a span that needs more reads than are left is read as they grow back, and none before it begins', async () => {
+  const many = Array.from({ length: 500 }, (_, index) => [
+    `a${index}`,
+    { createdAt: new Date(1_000 + index) },
+  ]);
+  await put('programs', Object.fromEntries(many) as Parameters<typeof put>[1]);
+  const list = () => listPublished(programs, { from: 0, to: 10_000 }, 50_000);
+  await spendAll();
+  await wait(300);
+  expect(await list()).toHaveLength(500);
+  // Too few for its first part: nobody waits for it, as for no other page.
+  await spendAll();
+  await expect(list()).rejects.toThrow('no more than FIRESTORE_READS_PER_MINUTE');
+});
+
+/** Makes reads, of what is nowhere, until no more are allowed. */
+async function spendAll(): Promise<void> {
+  for (const size of [1_000, 100, 10]) {
+    const query = { limit: () => ({ get: async () => ({ size }), isEqual: () => false }) } as unknown;
+    const spend = () => getDocuments('Listing', query as Parameters<typeof getDocuments>[1], size);
+    for (let isLeft = true; isLeft;) isLeft = await spend().then(Boolean, () => false);
+  }
+}
 
 test('an item of the archive is its dates and title alone', async () => {
   expect(await listPublished(programs, { from: 10, to: 16 }, 10)).toStrictEqual([

@@ -1,6 +1,6 @@
 import 'server-only';
-import { getDatabase, type Query, type QueryDocumentSnapshot } from '@/lib/firebase/admin.node';
-import { getDocuments } from '@/lib/firebase/reads.node';
+import { getDatabase, type QueryDocumentSnapshot } from '@/lib/firebase/admin.node';
+import { getDocuments, waitForReads } from '@/lib/firebase/reads.node';
 import { parseItem, type Item } from '@/lib/model/item';
 import type { Section } from '@/lib/model/sections';
 import type { Span } from './periods';
@@ -27,8 +27,8 @@ export function listCorrected(section: Section, span: Span, limit: number): Prom
 
 type Range = { field: 'createdAt' | 'updatedAt'; order: 'asc' | 'desc'; span: Span; limit: number };
 
-/** Documents that are read together. */
-const partSize = 500;
+/** Documents that are read together: each part is charged with all of them before it begins. */
+const partSize = 200;
 
 /** Firestore orders dates and numbers apart, and a field may have either: a query for moments runs with each. */
 export const storedMoments = [(moment: number) => new Date(moment), (moment: number) => moment];
@@ -37,32 +37,26 @@ async function readItems(
   { collection }: Section,
   { field, order, span, limit }: Range,
 ): Promise<readonly Item[]> {
-  const documents = await Promise.all(
-    storedMoments.map((toStored) => {
-      const query = getDatabase()
-        .collection(collection)
-        .where(field, '>=', toStored(span.from))
-        .where(field, '<', toStored(span.to))
-        .orderBy(field, order)
-        .select('createdAt', 'updatedAt', 'title');
-      return readInParts(`Listing the dates of ${collection}`, query, limit);
-    }),
-  );
-  return documents.flat().map((document) => parseItem(document.id, document.data()));
-}
-
-/** A sitemap may list far more than are there: at once, the limit of reads would be charged with all of it. */
-async function readInParts(
-  what: string,
-  query: Query,
-  limit: number,
-): Promise<readonly QueryDocumentSnapshot[]> {
   const found: QueryDocumentSnapshot[] = [];
-  for (;;) {
-    const last = found.at(-1);
-    const part = Math.min(partSize, limit - found.length);
-    const { docs } = await getDocuments(what, last === undefined ? query : query.startAfter(last), part);
-    found.push(...docs);
-    if (docs.length < part || found.length === limit) return found;
+  // One after the other: together they would be charged with two parts, where the second has hardly ever an item.
+  for (const toStored of storedMoments) {
+    const query = getDatabase()
+      .collection(collection)
+      .where(field, '>=', toStored(span.from))
+      .where(field, '<', toStored(span.to))
+      .orderBy(field, order)
+      .select('createdAt', 'updatedAt', 'title');
+    let last: QueryDocumentSnapshot | undefined;
+    for (let left = limit; left > 0; left -= partSize) {
+      const part = Math.min(partSize, left);
+      // A sitemap may list more than can be read at once: it would be refused at the same place each time.
+      if (found.length > 0) await waitForReads(part);
+      const rest = last === undefined ? query : query.startAfter(last);
+      const { docs } = await getDocuments(`Listing the dates of ${collection}`, rest, part);
+      found.push(...docs);
+      last = docs.at(-1);
+      if (docs.length < part) break;
+    }
   }
+  return found.map((document) => parseItem(document.id, document.data()));
 }

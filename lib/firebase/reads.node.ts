@@ -1,6 +1,7 @@
 import { getEnv } from '../settings/env.node.ts';
 import { getSharedState, shareInProcess } from '../settings/sharedState.node.ts';
 import type { DocumentReference, DocumentSnapshot, Query, QuerySnapshot } from './admin.node.ts';
+import { readDeadlineMs } from './deadline.node.ts';
 import { failWhileSilent, readUnlessSilent } from './silence.node.ts';
 
 // The reads of Firestore that pages cause. They are counted as Google bills them, have the deadline, and are limited to
@@ -56,6 +57,22 @@ export function getDocument(what: string, reference: DocumentReference): Promise
   return readWithin(what, { atMost: 1, read: () => reference.get(), countReads: () => 1 });
 }
 
+/**
+ * Waits until so many reads have grown back, for what has begun and needs more than there are at once. Gives up where
+ * that takes longer than the deadline: the read itself is refused then.
+ */
+export async function waitForReads(count: number): Promise<void> {
+  const until = Date.now() + readDeadlineMs;
+  for (;;) {
+    const { left, most } = growBack();
+    const missing = Math.min(count, most) - left;
+    const waitMs = Math.ceil((missing * 60_000) / getEnv().readsPerMinute);
+    if (missing <= 0 || Date.now() + waitMs > until) return;
+    // Others may have spent them by then.
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+}
+
 /** Whether reads are being refused. */
 export function areReadsRefused(): boolean {
   return Date.now() - budget.refusedAt < reportMs;
@@ -95,15 +112,11 @@ async function readWithin<T>(what: string, { atMost, read, countReads, query }: 
  * Returns what gives back all but the reads that it was. Throws where there is not enough.
  */
 function charge(what: string, atMost: number): (reads: number) => void {
-  const limit = getEnv().readsPerMinute;
-  const now = Date.now();
-  const grown = budget.left + (limit * Math.max(0, now - budget.countedAt)) / 60_000;
-  Object.assign(budget, { left: Math.min(limit, grown), countedAt: now });
-  const reserve = getSharedState().publication.getStore() === true ? 0 : limit * publicationsShare;
+  const { left, most } = growBack();
   // What can cost more than there ever is begins once all of it is there.
-  const charged = Math.min(atMost, limit - reserve);
-  if (budget.left - reserve < charged) {
-    budget.refusedAt = now;
+  const charged = Math.min(atMost, most);
+  if (left < charged) {
+    budget.refusedAt = Date.now();
     getSharedState().metrics?.refusedReads.inc();
     throw new ReadsLimitError(what);
   }
@@ -111,4 +124,14 @@ function charge(what: string, atMost: number): (reads: number) => void {
   return (reads) => {
     budget.left += charged - reads;
   };
+}
+
+/** How many reads who reads now may still make, and how many at most. */
+function growBack(): { left: number; most: number } {
+  const limit = getEnv().readsPerMinute;
+  const now = Date.now();
+  const grown = budget.left + (limit * Math.max(0, now - budget.countedAt)) / 60_000;
+  Object.assign(budget, { left: Math.min(limit, grown), countedAt: now });
+  const reserve = getSharedState().publication.getStore() === true ? 0 : limit * publicationsShare;
+  return { left: budget.left - reserve, most: limit - reserve };
 }

@@ -86,6 +86,19 @@ test('a read that may cost more than there ever is begins once all is there', as
   await expect(getDocuments('Listing', query(1), 10_000)).rejects.toThrow('no more than');
 });
 
+test('what has begun waits for the reads that grow back, unless that takes longer than the deadline', async () => {
+  await read(480);
+  let isOver = false;
+  const waiting = reads.waitForReads(50).then(() => (isOver = true));
+  await jest.advanceTimersByTimeAsync(4_900);
+  expect(isOver).toBe(false);
+  await jest.advanceTimersByTimeAsync(100);
+  await waiting;
+  await read(50);
+  await reads.waitForReads(200);
+  await expect(read(200)).rejects.toThrow('no more than');
+});
+
 test('every bundle of Next.js counts in one budget', async () => {
   await read(480);
   await jest.isolateModulesAsync(async () => {

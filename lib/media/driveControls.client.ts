@@ -47,6 +47,7 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
     capture: true,
     signal,
   });
+  allowCaptions(controls, media);
   retryWithoutCaptions(controls, media);
   media.controls = false;
   setPlaybackSpeed(media, readPlaybackSpeed());
@@ -143,11 +144,16 @@ function retryWithoutCaptions(controls: HTMLElement, media: HTMLMediaElement, ev
   if (media.error?.code !== mediaUnsupported || media.querySelector('track') === null) return;
   const isFirst = media.crossOrigin !== null;
   media.crossOrigin = isFirst ? null : 'anonymous';
-  const captions = controls.querySelector<HTMLButtonElement>(`[${attributes.captions}]`);
-  if (captions) captions.disabled = isFirst;
+  allowCaptions(controls, media);
   if (!isFirst) return;
   event?.stopImmediatePropagation();
   playAgain(media);
+}
+
+/** A film that is without its captions came so into these controls, or has just been loaded once more. */
+function allowCaptions(controls: HTMLElement, media: HTMLMediaElement): void {
+  const captions = controls.querySelector<HTMLButtonElement>(`[${attributes.captions}]`);
+  if (captions) captions.disabled = media.querySelector('track') !== null && media.crossOrigin === null;
 }
 
 /**

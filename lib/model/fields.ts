@@ -1,8 +1,11 @@
 import type { Chapter } from './chapters.ts';
 import type { SectionName } from './sections.ts';
 
-/** The most characters of a text, and of a URL: every list, feed and link preview repeats them. */
-export const fieldLimits = { line: 1_000, lead: 5_000, url: 2_000 } as const;
+/**
+ * The most characters of a text, and of a URL: every list, feed and link preview repeats them. Those of chapters are
+ * what the rules and the desk allow.
+ */
+export const fieldLimits = { line: 1_000, lead: 5_000, url: 2_000, chapters: 45_000 } as const;
 
 /** What becomes of an event other than that it takes place. */
 export const eventStatuses = ['cancelled', 'postponed'] as const;
@@ -37,6 +40,8 @@ export type Field = {
   sections?: readonly SectionName[];
   /** Which of Firestore's two indexes of a field queries need. Others are exempt: each index costs at every view. */
   indexed?: 'both' | 'ascending' | 'descending';
+  /** How far ahead of now an editor's may be: the newest of all dates leads every list, and a pin the home page. */
+  mostDaysAhead?: number;
   /** Whether search reads it. */
   isSearched?: true;
   /** Whether Firestore deletes the document then (the policy of firestore.indexes.json). */
@@ -51,11 +56,11 @@ export type Field = {
 export const fields = {
   categories: { kind: 'keys', indexed: 'both', isSearched: true },
   views: { kind: 'count', indexed: 'descending' },
-  createdAt: { kind: 'moment', indexed: 'both', isSearched: true },
+  createdAt: { kind: 'moment', indexed: 'both', isSearched: true, mostDaysAhead: 1 },
   /** When the text was last changed, where the newsroom says so. */
-  updatedAt: { kind: 'moment', indexed: 'both' },
+  updatedAt: { kind: 'moment', indexed: 'both', mostDaysAhead: 1 },
   /** Until when it leads the home page. */
-  pinnedUntil: { kind: 'moment', indexed: 'ascending' },
+  pinnedUntil: { kind: 'moment', indexed: 'ascending', mostDaysAhead: 3_660 },
   /** The text or HTML body. */
   content: { kind: 'url', property: 'contentUrl', isSearched: true },
   /** What feed readers knew it by at its source. */

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { getDatabase } from '@/lib/firebase/admin.node';
+import type * as Deadline from '@/lib/firebase/deadline.node';
+import { withDeadline } from '@/lib/firebase/deadline.node';
 import { toDraftFields } from '@/lib/model/drafts';
 import { sections } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
@@ -8,6 +11,10 @@ import { publishDue, watchDrafts } from './drafts.server';
 import { publishSoon } from './publishSoon.server';
 
 jest.mock('./publishSoon.server');
+jest.mock('@/lib/firebase/deadline.node', () => {
+  const actual = jest.requireActual<typeof Deadline>('@/lib/firebase/deadline.node');
+  return { ...actual, withDeadline: jest.fn(actual.withDeadline) };
+});
 
 const { put } = setUpServerFirebase();
 let database: Firestore;
@@ -237,6 +244,39 @@ test('a watching server publishes what fell due before it started, and each draf
   expect((createdAt as Timestamp).toMillis()).toBeGreaterThanOrEqual(hour.toMillis());
 });
 
+test('a draft that falls due while an older list of them is on its way is published after it', async () => {
+  const listed = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let listings = 0;
+  const original = jest.mocked(withDeadline).getMockImplementation()!;
+  jest.mocked(withDeadline).mockImplementation(async (what, work, query) => {
+    const result = await original(what, work, query);
+    // The second one looks for more after the first draft, and finds none.
+    if (what === 'Listing drafts' && (listings += 1) === 2) {
+      listed.resolve();
+      await held.promise;
+    }
+    return result;
+  });
+  await put('drafts', { first: due });
+  const stop = watchDrafts();
+  await listed.promise;
+  const seen = Promise.withResolvers<void>();
+  const unsubscribe = database.collection('drafts').onSnapshot(({ size }) => size > 0 && seen.resolve());
+  await database.doc('drafts/second').set(due);
+  await seen.promise;
+  // The watch's own snapshot, and the timer that it sets.
+  await wait(200);
+  unsubscribe();
+  held.resolve();
+  await waitFor('articles/second').finally(stop);
+  expect(await read('drafts/second')).toBeUndefined();
+  jest.mocked(withDeadline).mockImplementation(original);
+});
+
 async function waitFor(path: string): Promise<void> {
-  while ((await read(path)) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let tries = 0; (await read(path)) === undefined; tries += 1) {
+    if (tries === 250) throw new Error(`${path}: not published`);
+    await wait(20);
+  }
 }

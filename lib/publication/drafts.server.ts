@@ -41,6 +41,8 @@ const soonest = () =>
 export function watchDrafts(): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
+  /** Whether drafts changed during a run: what it has listed may be older. */
+  let isStale = false;
   let unsubscribe = (): void => {};
 
   const wait = (delayMs: number): void => {
@@ -48,8 +50,6 @@ export function watchDrafts(): () => void {
     timer = setTimeout(() => void run(), Math.min(Math.max(0, delayMs), longestWaitMs)).unref();
   };
   const run = async (): Promise<void> => {
-    // Drafts that fall due meanwhile are published by the same run: it looks for more at its end.
-    if (isRunning) return;
     isRunning = true;
     try {
       const { dueInMs } = await publishDue();
@@ -59,12 +59,15 @@ export function watchDrafts(): () => void {
       wait(retryAfterMs);
     }
     isRunning = false;
+    if (isStale) wait(0);
+    isStale = false;
   };
   const listen = (): void => {
     unsubscribe = soonest().onSnapshot(
       ({ docs, readTime }) => {
         const soonestAt = Math.min(...docs.map((document) => readDueAt(document) ?? 0));
-        if (docs.length > 0) wait(soonestAt - readTime.toMillis());
+        if (isRunning) isStale = true;
+        else if (docs.length > 0) wait(soonestAt - readTime.toMillis());
       },
       (error) => {
         log.warn({ event: 'drafts not published', error });

@@ -243,6 +243,7 @@ test.each([
   ['CONTENT_ORIGINS', 'https://media.internal', 'is not of the public Internet'],
   ['PORT', 'abc', 'must be a number from 1 to 65535'],
   ['PORT', '65536', 'must be a number from 1 to 65535'],
+  ['FIRESTORE_READS_PER_MINUTE', '1999', 'must be a number, 2000 at least'],
   ['TRUSTED_PROXIES', '-1', 'must be a number'],
   ['TRUSTED_PROXIES', '10', 'must be a number'],
   ['FIREBASE_APP_CHECK_SITE_KEY', 'a b', 'must be the site key'],

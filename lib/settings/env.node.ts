@@ -70,7 +70,7 @@ const variables = siteVariables.extend({
     .regex(/[^/]\.sqlite$/, 'must be the path of a file whose name ends with .sqlite')
     .default('.next/cache/search.sqlite'),
   FIRESTORE_READS_PER_MINUTE: text
-    .regex(/^[1-9]\d{2,8}$/, 'must be a number, 100 at least')
+    .regex(/^(?:[2-9]\d{3}|[1-9]\d{4,8})$/, 'must be a number, 2000 at least')
     .transform(Number)
     .optional(),
   TRUSTED_PROXIES: text.regex(/^\d$/, 'must be a number of proxies, 0 to 9').transform(Number).optional(),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stateful } from './oxlintPlugin.ts';
 
 const projectFolder = path.join(import.meta.dirname, '../..');
 
@@ -13,6 +14,8 @@ const ofBundle = [
   'const logged = new LRUCache<string, true>({ max: 10 });',
   'const limit = createRateLimit({ requests: 600, seconds: 60 });',
   'export const views = createViewBuffer(addViews);',
+  'export const gate = createGate({ work: { permits: 2, waiting: 9, waitMs: 1_000 } });',
+  'const queue = createFairQueue<() => void>();',
   'const queue: string[] = []; const wait = (path: string) => queue.push(path);',
   'const memory = { hits: 0 }; const hit = () => { memory.hits += 1; };',
   'const seen = { hits: 0 }; const see = () => seen.hits++;',
@@ -49,6 +52,15 @@ function lint(): readonly number[] {
 
 test('a variable of a module that changes, counts or caches is a fault, unless the process shares it', () => {
   expect(lint()).toStrictEqual(ofBundle.map((_, index) => index));
+});
+
+test('each function that the rule knows to give state is one of lib', () => {
+  const sources = globSync('lib/**/*.ts', { cwd: projectFolder }).map((file) =>
+    readFileSync(path.join(projectFolder, file), 'utf8'),
+  );
+  const made = [...stateful].filter((name) => name !== 'LRUCache');
+  const lacking = made.filter((name) => !sources.some((text) => text.includes(`export function ${name}`)));
+  expect(lacking).toStrictEqual([]);
 });
 
 test('the rule holds for all that Next.js bundles for the server', () => {

@@ -24,7 +24,13 @@ type Node = Readonly<{
 type Context = Readonly<{ report: (fault: { node: Node; message: string }) => void }>;
 
 /** These give what counts, caches or waits. */
-const stateful = new Set(['LRUCache', 'createRateLimit', 'createSemaphore', 'createViewBuffer']);
+export const stateful = new Set([
+  'LRUCache',
+  'createRateLimit',
+  'createGate',
+  'createFairQueue',
+  'createViewBuffer',
+]);
 const changing = /^(?:add|clear|delete|pop|push|set|shift|splice|unshift)$/;
 
 const message = (name: string): string =>

@@ -1,6 +1,6 @@
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import type { AuthProvider } from 'react-admin';
-import { nameEditor, type Backend } from './firebase.ts';
+import { getEditorName, type Backend } from './firebase.ts';
 import { texts } from './hy.ts';
 
 /** Why somebody who has signed in may not enter. */
@@ -17,9 +17,8 @@ export function createAuthProvider(backend: Backend): AuthProvider {
     const user = auth.currentUser;
     if (user === null) throw new Error(texts.signIn.needed);
     const { claims } = await user.getIdTokenResult();
-    // A claim or a name that was given a moment ago is in the next token. The rules want the name that is in the token.
-    const isCurrent = claims.editor === true && (claims.name ?? '') === (user.displayName ?? '');
-    const current = isCurrent ? claims : (await user.getIdTokenResult(true)).claims;
+    // A claim that was given a moment ago is in the next token.
+    const current = claims.editor === true ? claims : (await user.getIdTokenResult(true)).claims;
     if (current.editor !== true) throw new NoEditorError(user.email ?? '');
   }
 
@@ -49,7 +48,7 @@ export function createAuthProvider(backend: Backend): AuthProvider {
     // What is refused is said where it was asked for: nobody loses a text because a session ended.
     checkError: async () => {},
     getPermissions: async () => undefined,
-    getIdentity: async () => ({ id: auth.currentUser?.uid ?? '', fullName: nameEditor(backend) }),
+    getIdentity: async () => ({ id: auth.currentUser?.uid ?? '', fullName: await getEditorName(backend) }),
   };
 }
 

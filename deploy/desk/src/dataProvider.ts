@@ -17,7 +17,7 @@ import { readDeadlineMs } from '../../../lib/browser/deadline.ts';
 import { parseItemPath } from '../../../lib/model/parseItemPath.ts';
 import { foundPath, type SearchQuery } from '../../../lib/model/paths.ts';
 import { sections, type Section } from '../../../lib/model/sections.ts';
-import { nameEditor, type Backend } from './firebase.ts';
+import { getEditorName, type Backend } from './firebase.ts';
 import { listOwn } from './items/entry.ts';
 import { readMoment, type Fields } from './items/values.ts';
 
@@ -55,7 +55,7 @@ export function createDataProvider(backend: Backend): DataProvider {
     const has = ({ fields }: ListedEntry): boolean =>
       !category || (Array.isArray(fields.categories) && fields.categories.includes(category));
     if (tab !== 'published') return cutPage((await listDrafts(section, filter)).filter(has), page);
-    const ids = mine ? await listOwn({ database, name: nameEditor(backend) }, section) : undefined;
+    const ids = mine ? await listOwn({ database, name: await getEditorName(backend) }, section) : undefined;
     if (words)
       return searchSite(section, { query: words, category: category ?? undefined, ids, page: page.page });
     if (ids === undefined) return listPublished(section, { category, page });
@@ -70,6 +70,7 @@ export function createDataProvider(backend: Backend): DataProvider {
     const found = await getDocs(
       query(drafts, where('collection', '==', section.collection), limit(draftLimit)),
     );
+    const name = await getEditorName(backend);
     const isScheduled = tab === 'scheduled';
     const sought = words?.toLowerCase() ?? '';
     const order = ({ fields }: ListedEntry): number =>
@@ -77,7 +78,7 @@ export function createDataProvider(backend: Backend): DataProvider {
     return found.docs
       .map((each): ListedEntry => ({ id: each.id, draftId: each.id, fields: each.data() }))
       .filter(({ fields }) => (readMoment(fields.publishAt) !== undefined) === isScheduled)
-      .filter(({ fields }) => !mine || fields.savedBy === nameEditor(backend))
+      .filter(({ fields }) => !mine || fields.savedBy === name)
       .filter(({ fields }) =>
         String(fields.title ?? '')
           .toLowerCase()

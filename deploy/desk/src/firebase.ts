@@ -54,7 +54,11 @@ export function toFileUrl({ settings }: Backend, name: string): string {
   return `${host}/v0/b/${firebase.storageBucket}/o/${encodeURIComponent(name)}?alt=media`;
 }
 
-/** What an editor is called in the newsroom. */
-export function nameEditor({ auth }: Backend): string {
-  return auth.currentUser?.displayName || auth.currentUser?.email || '';
+/**
+ * What an editor is called in the newsroom, '' without a session. By the token, with which the rules compare it: the
+ * SDK has the name that the account had when its editor signed in.
+ */
+export async function getEditorName({ auth }: Backend): Promise<string> {
+  const claims = (await auth.currentUser?.getIdTokenResult())?.claims;
+  return String(claims?.name || claims?.email || '');
 }

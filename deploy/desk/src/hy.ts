@@ -149,6 +149,7 @@ export const texts = {
     addressTaken: 'Այդ հասցեով արդեն նյութ կա։ Ընտրեք ուրիշը։',
     required: 'Գրեք վերնագիրը։',
     url: 'Գրեք ամբողջական հղում՝ https://…',
+    tooFarAhead: (date: string) => `Այսքան հեռու օր չի պահվի․ ամենաուշը՝ ${date}։`,
     clear: 'Մաքրել',
     none: 'Չկա',
   },

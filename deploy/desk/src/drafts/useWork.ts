@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { flushSync } from 'react-dom';
 import { useBackend } from '../backend.tsx';
 import type { TextHandle } from '../body/TextEditor.tsx';
-import { nameEditor } from '../firebase.ts';
+import { getEditorName } from '../firebase.ts';
 import {
   AddressTakenError,
   ConflictError,
@@ -130,7 +130,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     setProblem(undefined);
     try {
       const content = typeof html === 'string' && html !== '' ? await uploadText(backend, html) : html;
-      const editor = { database: backend.database, name: nameEditor(backend) };
+      const editor = { database: backend.database, name: await getEditorName(backend) };
       const next = await saveDraft(editor, before, {
         values: { ...changes, ...(content !== undefined && { content }) },
         ...address,

@@ -8,7 +8,7 @@ import { useBackend } from '../backend.tsx';
 import { DeskDialog } from '../DeskDialog.tsx';
 import type { WorkState } from '../drafts/useWork.ts';
 import { VersionsDialog } from '../drafts/VersionsDialog.tsx';
-import { nameEditor } from '../firebase.ts';
+import { getEditorName } from '../firebase.ts';
 import { texts } from '../hy.ts';
 import {
   addressPattern,
@@ -124,7 +124,7 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
       action: async () => {
         const saved = await work.save();
         if (saved === undefined) return;
-        await takeBack({ database, name: nameEditor(backend) }, saved);
+        await takeBack({ database, name: await getEditorName(backend) }, saved);
         finish(texts.actions.takenBack);
         reopen();
       },

@@ -1,6 +1,7 @@
 import { Box, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { fieldLimits } from '../../../../lib/model/fields.ts';
 import { useBackend } from '../backend.tsx';
 import { texts } from '../hy.ts';
 import { preparePicture, readLength, uploadFile, type Progress, type Upload } from './upload.ts';
@@ -54,6 +55,7 @@ export function FileInput({ label, hint, accept, value, onChange }: Props) {
           helperText={hint}
           value={value}
           type="url"
+          slotProps={{ htmlInput: { maxLength: fieldLimits.url } }}
           onChange={({ target }) => onChange({ url: target.value })}
         />
         <Button

@@ -6,11 +6,13 @@ type Props = {
   label: string;
   hint?: string | undefined;
   value: number | '';
+  /** The latest one that may be stored. */
+  latest?: number | undefined;
   onChange: (moment: number | '') => void;
 };
 
 /** A moment of Yerevan's clocks, wherever the editor is: epoch ms. */
-export function MomentInput({ label, hint, value, onChange }: Props) {
+export function MomentInput({ label, hint, value, latest, onChange }: Props) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'start', flexWrap: 'wrap' }}>
       <TextField
@@ -19,7 +21,11 @@ export function MomentInput({ label, hint, value, onChange }: Props) {
         helperText={hint}
         value={formatLocal(value)}
         sx={{ flex: '1 1 15rem' }}
-        slotProps={{ inputLabel: { shrink: true } }}
+        error={latest !== undefined && Number(value) > latest}
+        slotProps={{
+          inputLabel: { shrink: true },
+          ...(latest !== undefined && { htmlInput: { max: formatLocal(latest) } }),
+        }}
         onChange={({ target }) => onChange(parseLocal(target.value))}
       />
       <Button

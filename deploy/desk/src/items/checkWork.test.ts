@@ -1,9 +1,16 @@
+import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
 import { tagLimit } from '../../../../lib/model/body.ts';
 import { findSection } from '../../../../lib/model/sections.ts';
-import { warnings } from '../hy.ts';
+import { texts, warnings } from '../hy.ts';
 import { checkWork } from './checkWork.ts';
 
 // tools/checkContent/checkFields.test.ts has each finding; here, what of them an editor reads beside a field.
+
+const now = Date.UTC(2026, 10, 28, 10, 30);
+const dayMs = 24 * 60 * 60 * 1_000;
+const { tooFarAhead } = texts.form;
+beforeEach(() => jest.useFakeTimers({ now }));
+afterEach(() => jest.useRealTimers());
 
 const section = findSection('analyses');
 const good = {
@@ -25,7 +32,23 @@ test.each<[string, Case, object]>([
   ['an article without a lead', { values: { description: '' } }, { description: warnings.noLead }],
   ['a long title', { values: { title: 'ա'.repeat(111) } }, { title: warnings.longTitle }],
   ['an event without an end', { values: { startsAt: 1e12 } }, { endsAt: warnings.noEnd }],
-  ['a date to come', { values: { createdAt: 9e12 } }, { createdAt: warnings.futureDate }],
+  ['a date to come', { values: { createdAt: now + 1 } }, { createdAt: warnings.futureDate }],
+  [
+    'the latest date that the rules allow',
+    { values: { createdAt: now + dayMs } },
+    { createdAt: warnings.futureDate },
+  ],
+  [
+    'a later one',
+    { values: { createdAt: now + dayMs + 1 } },
+    { createdAt: `${tooFarAhead(formatDateTime(now + dayMs))} ${warnings.futureDate}` },
+  ],
+  ['a long pin', { values: { pinnedUntil: now + 3_660 * dayMs } }, {}],
+  [
+    'a pin that the rules refuse',
+    { values: { pinnedUntil: now + 3_660 * dayMs + 1 } },
+    { pinnedUntil: tooFarAhead(formatDateTime(now + 3_660 * dayMs)) },
+  ],
   ['an article without a text', { html: '' }, { content: warnings.noContent }],
   ['a text that the site does not load', { html: 'ա'.repeat(600_000) }, { content: warnings.longText }],
   ['a text of too many tags', { html: '<br>'.repeat(tagLimit + 1) }, { content: warnings.longText }],

@@ -1,17 +1,19 @@
+import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
 import { hasTooManyTags, textFileLimitBytes } from '../../../../lib/model/body.ts';
 import { fields } from '../../../../lib/model/fields.ts';
 import type { Section } from '../../../../lib/model/sections.ts';
 import { checkFields, pictureWidthMin } from '../../../../tools/checkContent/checkFields.ts';
 import type { Problem } from '../../../../tools/checkContent/findings.ts';
-import { warnings } from '../hy.ts';
-import { applyValues, type Values } from './values.ts';
+import { texts, warnings } from '../hy.ts';
+import { applyValues, findLatest, type Values } from './values.ts';
 
 type Checked = { section: Section; values: Values; html: string; width: number | undefined };
 
-/** What check:content would say of each field, in Armenian. */
+/** What check:content would say of each field, and what of it the rules refuse, in Armenian. */
 export function checkWork({ section, values, html, width }: Checked): Readonly<Record<string, string>> {
   const text = html === '' ? {} : { content: 'https://text.example/' };
-  const found = checkFields(section, { ...applyValues(fields, {}, values), ...text }, Date.now());
+  const now = Date.now();
+  const found = checkFields(section, { ...applyValues(fields, {}, values), ...text }, now);
   const isSmall = values.image !== '' && width !== undefined && width < pictureWidthMin;
   const isLong =
     hasTooManyTags(html) ||
@@ -23,5 +25,11 @@ export function checkWork({ section, values, html, width }: Checked): Readonly<R
   ];
   // Of several the first. What has no words here is said of what is published, and of no editor's doing.
   const said = all.toReversed().filter(({ kind }) => warnings[kind] !== undefined);
-  return Object.fromEntries(said.map(({ field, kind }) => [field, warnings[kind]!]));
+  const words = Object.fromEntries(said.map(({ field, kind }) => [field, warnings[kind]!]));
+  for (const [field, value] of Object.entries(values)) {
+    const latest = findLatest(field, now);
+    if (latest === undefined || Number(value) <= latest) continue;
+    words[field] = [texts.form.tooFarAhead(formatDateTime(latest)), words[field]].join(' ').trim();
+  }
+  return words;
 }

@@ -107,7 +107,7 @@ test('what the item itself became since it was opened is a conflict, too; a view
   const entry = await open();
   await firebasePatch({ views: 8 });
   const saved = await saveDraft(anahit, entry, { values: { title: 'Նոր' } });
-  await firebasePatch({ updatedAt: Timestamp.fromMillis(1.8e12), title: 'Ուրիշի' });
+  await firebasePatch({ updatedAt: Timestamp.fromMillis(1.8e12), title: 'Ուրիշի', views: 9 });
   await expect(saveDraft(anahit, saved, { values: { title: 'Նոր 2' } })).rejects.toMatchObject({
     theirs: { title: 'Ուրիշի' },
   });
@@ -119,6 +119,8 @@ test('what the item itself became since it was opened is a conflict, too; a view
   // Once an editor has chosen, the draft follows the item as it is now: what is not mine is the other's.
   const { fields, followed } = pickTheirs(saved, reopened);
   expect(fields).toMatchObject({ title: 'Ուրիշի' });
+  // Readers go on while the editor chooses.
+  await firebasePatch({ views: 10 });
   const settled = await saveDraft(anahit, followed, { values: { author: 'Իմը' } });
   expect(findNewer(settled)).toBeUndefined();
   expect(await read('drafts/articles~a')).toMatchObject({ title: 'Ուրիշի', author: 'Իմը', targetId: 'a' });

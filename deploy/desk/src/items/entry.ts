@@ -49,6 +49,8 @@ export const addressPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 /** Another item has the address that a new one was to have. */
 export class AddressTakenError extends Error {}
 
+const storedNames: readonly string[] = ['imported', ...fieldNames.filter((name) => name !== 'views')];
+
 export type Editor = { database: Firestore; name: string };
 
 /** The draft of an item's next version, by which two editors of one item meet. */
@@ -175,13 +177,13 @@ function buildDraft(entry: Entry, item: Fields | undefined, change: Change): Rec
   return fields;
 }
 
-/** What the rules let an editor store: fields that the site does not know stay with the item. */
+/**
+ * What the rules let an editor store: fields that the site does not know stay with the item. So do its views: readers
+ * add to them meanwhile, and the rules refuse any others.
+ */
 function pickKnown(item: Fields): Fields {
   return Object.fromEntries(
-    Object.entries(item).filter(
-      ([name, value]) =>
-        value !== null && (name === 'imported' || (fieldNames as readonly string[]).includes(name)),
-    ),
+    Object.entries(item).filter(([name, value]) => value !== null && storedNames.includes(name)),
   );
 }
 

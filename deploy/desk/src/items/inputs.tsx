@@ -20,7 +20,7 @@ import { fieldHints, texts } from '../hy.ts';
 import { FileInput } from './FileInput.tsx';
 import { FocusInput } from './FocusInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
-import type { Values } from './values.ts';
+import { findLatest, type Values } from './values.ts';
 
 export type InputProps = {
   name: string;
@@ -65,6 +65,7 @@ const inputs: Readonly<Record<Field['kind'], ComponentType<InputProps>>> = {
       label={label}
       hint={hint}
       value={value as number | ''}
+      latest={findLatest(name, Date.now())}
       onChange={(moment) => onChange(name, moment)}
     />
   ),
@@ -222,7 +223,7 @@ function ChaptersInput(props: InputProps) {
           </Button>
         </>
       )}
-      <TextInput {...props} multiline minRows={3} />
+      <TextInput {...props} limit={fieldLimits.chapters} multiline minRows={3} />
     </Stack>
   );
 }

@@ -39,6 +39,14 @@ export function readMoment(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
+/** The latest moment that the rules let an editor store in a field; undefined where there is none. Epoch ms. */
+export function findLatest(name: string, now: number): number | undefined {
+  const days = (fieldNames as readonly string[]).includes(name)
+    ? pickField(name as FieldName).mostDaysAhead
+    : undefined;
+  return days === undefined ? undefined : now + days * 24 * 60 * 60 * 1_000;
+}
+
 /** What is stored for a value; undefined where the field was emptied. */
 function toStored(kind: Field['kind'], value: unknown): unknown {
   if (value === '' || value === null || value === undefined) return undefined;

@@ -8,8 +8,8 @@ import { readDeadlineMs, withDeadline } from './deadline.node';
 import { areReadsRefused } from './reads.node';
 
 /**
- * `degraded`: Firestore is slow, more was to be read than may be, or the clock is wrong. Pages can still be sent, and 503
- * would take every server out of rotation at once.
+ * `degraded`: Firestore is slow, more was to be read than may be, or the clock is wrong. Pages can still be sent, and
+ * 503 would take every server out of rotation at once.
  */
 export type Health = { state: 'ok' | 'degraded' | 'failing'; failures: readonly string[] };
 

@@ -110,7 +110,7 @@ test('who waits for the site’s reads waits longer than they do: nginx, and the
 test.each([
   ['docs/rows.md', 'A read that takes longer than ten seconds has failed'],
   ['docs/architecture.md', 'has a deadline (`lib/browser/deadline.ts`): after ten seconds'],
-  ['docs/reliability.md', 'after ten seconds for the first reader of each'],
+  ['docs/reliability.md', 'after ten seconds for the first readers'],
   ['deploy/nginx.conf', 'Longer than the ten seconds after which the site stops reading Firestore'],
 ])('%s says how long a read may take', (file, sentence) => {
   expect([readDeadlineMs, browserDeadlineMs]).toStrictEqual([10_000, 10_000]);

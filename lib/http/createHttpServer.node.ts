@@ -5,8 +5,12 @@ import { createFairQueue } from './fairQueue.ts';
 
 export const connectionLimits = {
   most: 5_000,
-  /** Of one IP address: ten times what all readers behind it open at once. A proxy in front has all. */
-  mostOfAddress: 500,
+  /**
+   * Of one IP address: as many as deploy/nftables.conf. Node accepts one connection in each turn of the event loop; those
+   * of a client that had more, and opened new ones after each response, would delay everybody's. A proxy in front has
+   * all.
+   */
+  mostOfAddress: 200,
   /** Of one connection, also those sent before the first response is read; a browser or proxy then connects again. */
   requests: 100,
   /** A request that comes a byte at a time holds a connection no longer than this. */

@@ -6,9 +6,8 @@ import { createFairQueue } from './fairQueue.ts';
 export const connectionLimits = {
   most: 5_000,
   /**
-   * Of one IP address: as many as deploy/nftables.conf. Node accepts one connection in each turn of the event loop; those
-   * of a client that had more, and opened new ones after each response, would delay everybody's. A proxy in front has
-   * all.
+   * Of one IP address: as many as deploy/nftables.conf. Node accepts one connection in each turn of the event loop, so
+   * a client that had more, and opened new ones after each response, would delay everybody's. A proxy in front has all.
    */
   mostOfAddress: 200,
   /** Of one connection, also those sent before the first response is read; a browser or proxy then connects again. */

@@ -32,6 +32,7 @@ async function configure(): Promise<Config> {
     ...shared,
     displayName: 'node',
     testEnvironment: 'node',
+    setupFilesAfterEnv: ['<rootDir>/lib/testing/setUpNode.ts'],
     testMatch: [
       '<rootDir>/{app,deploy,lib,packages,tools}/**/*.test.{ts,tsx}',
       '<rootDir>/components/**/*.test.ts',

@@ -87,11 +87,13 @@ test('a podcast has all 130 episodes, none with a picture that directories refus
     '/programs/category/fair/picture/week-0.jpg',
     '/programs/category/fair/picture/week-1.jpg',
   ]);
-  const sides = art.slice(0, 3).map(async (path) => {
-    const { width, height } = await sharp(await (await request.get(path)).body()).metadata();
-    return [width, height];
-  });
-  expect(await Promise.all(sides)).toEqual([
+  const sides = [];
+  // One after the other: a busy machine may draw for longer than a picture waits for its turn.
+  for (const path of art.slice(0, 3)) {
+    const { width, height } = await sharp(await (await request.get(path, { timeout: 0 })).body()).metadata();
+    sides.push([width, height]);
+  }
+  expect(sides).toEqual([
     [3000, 3000],
     [1400, 1400],
     [3000, 3000],

@@ -47,6 +47,7 @@ test('[R6][D7] every item is in the sitemaps, and every URL there is a page; an 
 test('a podcast has all 130 episodes, none with a picture that directories refuse, under the same guids on another domain', async ({
   startOwn,
 }) => {
+  test.setTimeout(180_000);
   const read = async (url: string) => {
     const { testSite, request } = await startOwn({ seed: 'empty', env: { SITE_URL: url } });
     const { firebase, database } = testSite;

@@ -180,6 +180,5 @@ test('after POST /api/revalidate a publication, or its withdrawal, is seen on pa
   await reference.delete();
   await publish();
   // Whoever comes while a render from before the withdrawal is under way gets that one; it is not cached.
-  // The sitemap of this year follows within an hour of its last invalidation.
-  await expect.poll(async () => [await getStatus(), await countMissing()]).toEqual([404, 8]);
+  await expect.poll(async () => [await getStatus(), await countMissing()]).toEqual([404, 9]);
 });

@@ -62,7 +62,7 @@ const responses: readonly Expected[] = [
   ['/events/category/veritas', 404, html, missing],
   ['/programs/__proto__', 404, html, missing],
   ['/programs/%2F', 404, html, missing],
-  ['/programs/..%2f..', 404, html, missing],
+  ['/programs/..%2F..', 404, html, missing],
   ['/programs/%2500', 404, html, missing],
   [`/programs/${'a'.repeat(1501)}`, 404, html, missing],
   ['/programs/nothing/card.jpg', 404, undefined, missing],

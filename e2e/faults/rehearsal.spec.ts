@@ -178,7 +178,7 @@ test('an ordinary release reaches both servers, and no reader notices', async ()
 });
 
 const noCategories = `if (path.includes('/category/'))
-  return formatFailure(server.settings, { status: 503, headers: {}, isForPage });`;
+  return formatFailure(context, { status: 503 });`;
 
 test.describe('a broken release reaches no reader, and leaves both servers as they were:', () => {
   for (const [fault, spoil, said] of [
@@ -189,7 +189,7 @@ test.describe('a broken release reaches no reader, and leaves both servers as th
     ],
     [
       'its categories are 503',
-      change('handleRequest.ts', 'const { path, isForPage } = context;', noCategories),
+      change('handleRequest.ts', 'const { path } = context;', noCategories),
       /FAIL {2}page \/\w+\/category/,
     ],
     [

@@ -269,37 +269,3 @@ for (const [moment, signal, isReached] of moments)
     ]);
     expect(readers.failures).toEqual([]);
   });
-
-const hanging = `const { existsSync } = process.getBuiltinModule('node:fs');
-setInterval(() => { while (existsSync('hang-' + process.env.PORT)); }, 500);`;
-
-test('a server that hangs once its release has proved good starts again by itself, readers get copies, and back leaves it', async () => {
-  await pack('hanging', change('main.ts', 'guardLoop();', hanging));
-  expect((await rollOut()).code).toBe(0);
-  const [port] = ports;
-  const mark = path.join(folder, `current/hang-${port}`);
-  const startedAt = performance.now();
-  await writeFile(mark, '');
-  await expect
-    .poll(() => manager.readLog(`newsroom@${port}`), { timeout: 120_000 })
-    .toContain('event loop stands still');
-  await rm(mark);
-  await expect.poll(readBuilds, { timeout: 120_000 }).toEqual(['hanging', 'hanging']);
-  console.log(`a server that hung was back after ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  const { code, seconds } = await rollOut('back');
-  console.log(`back after ${seconds} s; ${readers.failures.length} of ${readers.countRequests()} wrong`);
-  expect(code).toBe(0);
-  expect(await readBuilds()).toEqual(['second', 'second']);
-  // Not to the one that hangs.
-  expect(await readState()).toEqual(['first proven', 'second proven current one two']);
-  expect(readers.failures).toEqual([]);
-});
-
-test('back needs no Firestore, and comes to an end with the releases', async () => {
-  await firebase.stop();
-  const { code, output } = await rollOut('back');
-  expect([code, output]).toEqual([0, expect.stringContaining('stays, though newsroom@')]);
-  expect(await readState()).toEqual(['first proven current one two']);
-  const end = await rollOut('back');
-  expect([end.code, end.output]).toEqual([1, 'There is no proven release before this one.\n']);
-});

@@ -16,7 +16,7 @@ for (const width of [360, 768, 1280, 1600]) {
       await page.evaluate(() => {
         for (const picture of document.images) picture.loading = 'eager';
       });
-      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
       const shown = await page.locator('main img').evaluateAll((pictures: HTMLImageElement[]) =>
         pictures.map((picture) => {
           const { width: across, height } = picture.getBoundingClientRect();

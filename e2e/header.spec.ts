@@ -215,3 +215,26 @@ test('[H4] the «Նոր» badge is right before and after its deadline on a page
   await testSite.idle(10);
   await expect.poll(readBadge).toBe(false);
 });
+
+test('the header stands still while the browser reads it piece by piece', async ({ page }) => {
+  await page.goto('/');
+  await useSiteFonts(page);
+  for (const width of [320, 360, 768, 900, 1100, 1200, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const moved = await page.getByRole('banner').evaluate((header) => {
+      const bar = header.firstElementChild!;
+      const parts = [bar.children[0]!, bar.children[1]!, ...bar.querySelectorAll('nav > ul > li')];
+      const measure = () =>
+        parts.map((part) => (part.isConnected ? part.getBoundingClientRect().left : undefined));
+      const whole = measure();
+      const copy = bar.cloneNode(true);
+      const differences = [bar.children[2]!, ...parts.slice(3).toReversed()].flatMap((last) => {
+        last.remove();
+        return measure().filter((left, index) => left !== undefined && left !== whole[index]);
+      });
+      bar.replaceWith(copy);
+      return differences;
+    });
+    expect([width, moved]).toEqual([width, []]);
+  }
+});

@@ -131,5 +131,6 @@ test('an open list stays as it is and says that the network is lost, and that it
   await expect(page.getByText('Կապը վերականգնվել է')).toBeVisible();
   await expect(page.getByText('Համացանցի հետ կապ չկա')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(pageSize);
-  expect(pageProblems).toEqual([]);
+  // Pictures that were still on their way when the network was lost.
+  expect(pageProblems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

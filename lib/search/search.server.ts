@@ -71,7 +71,7 @@ export function startSearch(): void {
  * Throws where the engine fails, and where it finds nothing while Firestore cannot be read.
  */
 export async function searchItems(query: SearchQuery): Promise<SearchResult & { isComplete: boolean }> {
-  return ask(async (index) => {
+  return withIndex(async (index) => {
     const find = async () => ({ ...(await index.engine.find(query)), isComplete: isComplete(index) });
     const result = await find();
     if (result.isComplete || result.count > 0) return result;
@@ -84,21 +84,21 @@ export async function searchItems(query: SearchQuery): Promise<SearchResult & { 
 
 /** Suggestions for a query that is being typed. Throws as `searchItems` does. */
 export async function getSuggestions(query: string): Promise<readonly Suggestion[]> {
-  return ask(({ engine }) => engine.suggest(query));
+  return withIndex(({ engine }) => engine.suggest(query));
 }
 
-async function ask<Result>(question: (index: Index) => Promise<Result>): Promise<Result> {
-  const askOnce = async (): Promise<Result> => {
+async function withIndex<Result>(work: (index: Index) => Promise<Result>): Promise<Result> {
+  const runOnce = async (): Promise<Result> => {
     const index = (memory.index ??= startIndex());
     if (Date.now() >= index.dueAt) compareSections(index);
-    return question(index).catch((error: unknown) => {
+    return work(index).catch((error: unknown) => {
       // An engine that ended by its file is replaced at once.
       if (memory.index === index) throw error;
-      return askOnce();
+      return runOnce();
     });
   };
   try {
-    const result = await askOnce();
+    const result = await runOnce();
     getSharedState().searchFailure = undefined;
     return result;
   } catch (error) {

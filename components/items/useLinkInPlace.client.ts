@@ -31,7 +31,7 @@ export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: I
     // Without a network the link leads nowhere, and the page's content would be lost.
     if (!isTooLarge && !(isInVain && navigator.onLine)) return;
     isFollowing.current = true;
-    // A click, so that a recording that plays goes on (components/media/useSoftNavigation.client.ts).
+    // A click, so that a recording that plays goes on (components/media/useClientNavigation.client.ts).
     link.current?.click();
     isFollowing.current = false;
   }, [isLoading, error, isTooLarge]);

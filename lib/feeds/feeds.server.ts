@@ -122,12 +122,12 @@ function buildFeedHead(list?: SectionList): Omit<Feed, 'entries'> {
   const { section, category } = list;
   return {
     label: formatListName(section, category),
-    description: describeList(list),
+    description: describeFeed(list),
     path: listPath({ section: section.name, category: category?.name }),
   };
 }
 
-function describeList({ section, category }: SectionList): string {
+function describeFeed({ section, category }: SectionList): string {
   if (category === undefined) return sectionDescriptions[section.name];
   return hasSeries(section.name)
     ? feedDescriptions.series(category.label)

@@ -17,7 +17,7 @@ export type {
 // One app for the process: the development server evaluates this module again at every change.
 export const appName = 'newsroom';
 
-function openApp(): App {
+function openAdminApp(): App {
   const { firebase, emulators } = getEnv();
   // Otherwise Google's libraries look for Google's metadata server on the network.
   if (emulators.firestore !== undefined) process.env.METADATA_SERVER_DETECTION ??= 'none';
@@ -82,7 +82,7 @@ const connectionSettings = {
 /** Firestore, opened at the first use. Throws when the settings are bad. */
 export function getDatabase(): Firestore {
   if (getApps().some((app) => app.name === appName)) return getFirestore(getApp(appName));
-  const database = getFirestore(openApp());
+  const database = getFirestore(openAdminApp());
   database.settings(connectionSettings);
   return database;
 }

@@ -179,7 +179,7 @@ test('the start reads each section once, and searches of six hours nothing whole
 test('an item whose page was found missing is no result, until it is published', async () => {
   await start();
   expect(await listFound('լույս')).toStrictEqual(['light']);
-  search.removeMissing(programs, 'light');
+  search.removeFromSearch(programs, 'light');
   expect(await listFound('լույս')).toStrictEqual([]);
   search.updateSearch({ section: programs, id: 'light' });
   await passTime();

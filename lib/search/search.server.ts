@@ -118,7 +118,7 @@ export function updateSearch({ section, id }: ItemPublication): void {
 }
 
 /** Removes an item whose page was found missing: it was deleted unnoticed. */
-export function removeMissing(section: Section, id: string): void {
+export function removeFromSearch(section: Section, id: string): void {
   memory.index?.engine.remove(section, id).catch(ignoreEnd);
 }
 

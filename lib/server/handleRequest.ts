@@ -43,13 +43,13 @@ const storedKinds = new Set<RequestContext['kind']>([undefined, 'page', 'file', 
  */
 export function createRequestHandler(server: Server): Listener {
   const securityHeaders = new Map(Object.entries(listSecurityHeaders(server.settings)));
-  const formatFailure = createFailures(server.settings);
+  const respondToFailure = createFailures(server.settings);
   return (request, response, client) => {
     const context = readContext(request, { ...server, client });
     response.setHeaders(securityHeaders);
     if (getSharedState().isStopping) response.setHeader('Connection', 'close');
     logWhenSent(response, context, server.log);
-    respond({ ...server, formatFailure }, context)
+    respond({ ...server, respondToFailure }, context)
       .then((siteResponse) => sendResponse(response, siteResponse))
       .catch((error: unknown) => {
         logFailure(server.log, context, error);
@@ -58,10 +58,10 @@ export function createRequestHandler(server: Server): Listener {
   };
 }
 
-type Responding = Server & { formatFailure: ReturnType<typeof createFailures> };
+type Responding = Server & { respondToFailure: ReturnType<typeof createFailures> };
 
 async function respond(
-  { formatFailure, ...server }: Responding,
+  { respondToFailure, ...server }: Responding,
   context: RequestContext,
 ): Promise<SiteResponse> {
   const { path } = context;
@@ -70,7 +70,7 @@ async function respond(
     const { status, reason } = refusal;
     context.way = 'refused';
     server.log.debug({ event: 'request refused', path: redactUrl(path), status, reason });
-    return formatFailure(context, refusal);
+    return respondToFailure(context, refusal);
   }
   try {
     const siteResponse = storedKinds.has(context.kind)
@@ -80,10 +80,10 @@ async function respond(
     return isAmbiguous(context, siteResponse) ? forbidCaching(siteResponse) : siteResponse;
   } catch (error) {
     if (error instanceof BodyTooLargeError)
-      return formatFailure(context, { status: 413, reason: error.message });
+      return respondToFailure(context, { status: 413, reason: error.message });
     const isExpected = [BusyError, ClientGoneError, RenderError].some((kind) => error instanceof kind);
     if (!isExpected) logFailure(server.log, context, error);
-    return formatFailure(context, { status: 503, headers: { 'retry-after': '30' } });
+    return respondToFailure(context, { status: 503, headers: { 'retry-after': '30' } });
   }
 }
 

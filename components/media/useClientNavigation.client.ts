@@ -6,7 +6,7 @@ import { isPagePath } from '@/lib/model/pathKind';
 import { resultsPath, searchPath } from '@/lib/model/paths';
 
 /** Opens links within texts, and searches, without a page load, which would stop a recording. */
-export function useSoftNavigation(): void {
+export function useClientNavigation(): void {
   const router = useRouter();
   useEffect(() => {
     const controller = new AbortController();

@@ -352,7 +352,7 @@ test('the withdrawn service worker deletes its caches and unregisters itself', a
   request,
 }) => {
   await visit(page, item);
-  const withdrawn = await (await request.get('/sw-withdrawn.js')).text();
+  const withdrawn = await (await request.get('/sw-uninstall.js')).text();
   network.replacements.set('/sw.js', () => withdrawn);
   await page.reload();
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
@@ -406,7 +406,7 @@ test('the worker that withdraws the site’s own is of its build, so that no tab
   request,
 }) => {
   const [own, withdrawn] = await Promise.all(
-    ['/sw.js', '/sw-withdrawn.js'].map(async (path) => (await request.get(path)).text()),
+    ['/sw.js', '/sw-uninstall.js'].map(async (path) => (await request.get(path)).text()),
   );
   expect(withdrawn).toContain('unregister');
   expect(own).toContain(/\bbuild-[\da-z]{8,}\b/.exec(withdrawn!)![0]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const documents = globSync(['{*,.github/*}.md', 'docs/**/*.md', '{packages/*,tools}/README.md']);
 /** Written by the build. */
-const builtFiles = new Set(['public/sw.js', 'public/sw-withdrawn.js']);
+const builtFiles = new Set(['public/sw.js', 'public/sw-uninstall.js']);
 /** A path from the root, anywhere in a text, diagrams included. */
 const filePath =
   /(?<![\w./-])((?:app|components|deploy|docs|e2e|lib|packages|public|tools)\/[\w./[\]()-]*\w\.\w+)/g;

@@ -157,7 +157,7 @@ const TableWithHead = Table.extend({
     hasHead: {
       default: true,
       parseHTML: (element) => element.querySelector(':scope > thead') !== null,
-      // A cell is stored as one of a head: ./text.ts.
+      // The first row of such a table is stored as its head: ./text.ts.
       renderHTML: ({ hasHead }) => (hasHead ? { 'data-head': '' } : {}),
     },
   }),

@@ -169,7 +169,7 @@ test('a saved item stays readable offline with its picture when all others are g
   expect(await files()).toBeGreaterThan(1);
   await inTab(page).getByRole('button').click();
   await expect(tab(page, 'Պահված')).toHaveText(/\(0\)$/);
-  // Of several entries the next has the focus.
+  // The next of several entries has the focus.
   await tab(page, 'Վերջերս բացված').click();
   const next = await inTab(page).nth(1).getByRole('button').getAttribute('aria-label');
   await inTab(page).first().getByRole('button').press('Enter');

@@ -33,7 +33,7 @@ function readKeys({ database, store }: ObjectStore): Promise<readonly IDBValidKe
         keys.addEventListener('success', () => resolve(keys.result));
         keys.addEventListener('error', () => reject(keys.error));
       } catch (error) {
-        // Without such a store.
+        // The database has no such store.
         reject(error);
       }
       // Once what has begun is done.

@@ -76,7 +76,7 @@ async function buildEpisodes(
   const episodes: FeedEntry[] = [];
   for (let from = 0; from < recordings.length; from += recordingsAtOnce) {
     const some = recordings.slice(from, from + recordingsAtOnce);
-    // Without the full text: podcast directories show a few lines only.
+    // The full text is left out: podcast directories show a few lines only.
     const entries = await Promise.all(some.map((item) => buildEntry({ section, item }, undefined)));
     for (const { enclosures, ...entry } of entries) {
       const sound = enclosures.filter(({ mediaType }) => mediaType.startsWith('audio/'));

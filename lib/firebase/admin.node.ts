@@ -40,12 +40,12 @@ function findAccountKey(): object | undefined {
   try {
     const text = readFileSync(/* turbopackIgnore: true */ keyFile, 'utf8');
     const { type } = JSON.parse(text) as { type?: unknown };
-    // Of other kinds, such as workload identity federation, the SDK reads the file.
+    // The SDK reads the file of other kinds of credentials, such as workload identity federation.
     if (type !== 'service_account' && typeof type === 'string') return undefined;
     const { success, data } = accountKey.safeParse(text);
     if (success) return data;
   } catch (error) {
-    // Without what is in the file, which the message of a parser would repeat.
+    // The reason leaves out what is in the file, which the message of a parser would repeat.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== undefined) reason = `cannot be read by user ${process.getuid?.()}: ${code}`;
   }

@@ -12,7 +12,7 @@ import { startEngineThread } from './startEngineThread.node';
 
 type Index = {
   engine: SearchEngine;
-  /** As it was at the last look; undefined until it is open. */
+  /** The state at the last look; undefined until the index is open. */
   state?: IndexState;
   /** What is to be read, each once: sections, and items that were published, which come before anything else. */
   waiting: Map<string, ItemPublication>;
@@ -34,9 +34,9 @@ const readAgainAfterMs = 6 * 60 * 60 * 1000;
 const retryAfterMs = 30 * 1000;
 // An engine in memory reads every document: one that ends again and again must not do so each time.
 const startPauseMs = 10 * 60 * 1000;
-/** As long as a reader waits for results where there are none yet. */
+/** A reader waits so long for results where there are none yet. */
 const waitForReadingMs = 2_000;
-// Politely to the storage that readers load texts from.
+// The engine loads few at once, as readers load texts from the same storage.
 const textsAtOnce = 4;
 
 const memory = shareInProcess('search', () => ({

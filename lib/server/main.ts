@@ -73,7 +73,7 @@ try {
   // Next.js runs instrumentation.ts when it starts, and does not wait for it.
   await state.prepared.promise;
   const { page } = await pageStore.find(missingPath);
-  // Without this check publications would show a minute late, in silence.
+  // Publications would otherwise show a minute late, in silence.
   if (!page.tags.includes(missingPageTag)) {
     throw new Error('Next.js stores pages without their tags (lib/server/cacheHandler.ts)');
   }

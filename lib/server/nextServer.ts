@@ -14,7 +14,7 @@ export type CacheEntry = {
   tags: readonly string[];
   /** For how many seconds it is fresh; false for ever. */
   revalidate: number | false;
-  /** Of a page, for Next.js' router in the browser: the whole, and parts by their names. */
+  /** A page's data for Next.js' router in the browser: the whole, and parts by their names. */
   navigation: { whole: Buffer; parts: ReadonlyMap<string, Buffer> } | undefined;
   /** For how many seconds the router may use them. */
   staleTime: string | undefined;

@@ -19,7 +19,7 @@ const failingMs = 60_000;
 /** A page, or a file that a route makes, as it is stored: plain data. */
 export type StoredPage = SiteResponse & {
   body: Buffer | { brotli: Buffer };
-  /** Of a page, compressed: what Next.js' router in the browser requests, and the names of its parts. */
+  /** A page's data, compressed, that Next.js' router in the browser requests, and the names of its parts. */
   navigation: Buffer | undefined;
   parts: readonly string[];
   staleTime: string | undefined;

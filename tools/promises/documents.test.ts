@@ -136,7 +136,7 @@ test('docs/operations.md explains each alert of deploy/alerts.yml, which ask for
   expect(findAll(read('docs/operations.md'), /^\| `(Newsroom\w+)`/gm)).toStrictEqual(alerts);
   const metrics = read('lib/settings/metrics.node.ts');
   const asked = findAll(rules + read('deploy/dashboard.json'), /\bnewsroom_(\w+?)(?:_bucket|_count)?[{[]/g);
-  // Those of caches and limits are composed.
+  // The names of caches and limits are composed.
   const names = asked.map((name) => name.replace(/^(?:cache|limit)_/, ''));
   expect(names.filter((name) => !metrics.includes(`${name}'`))).toStrictEqual([]);
 });

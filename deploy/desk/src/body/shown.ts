@@ -98,7 +98,7 @@ function listPieces(nodes: Iterable<ChildNode>, marks: readonly string[]): reado
     if (tag === 'span ') return listPieces(node.childNodes, marks);
     if (node.localName === 'pre') return [format(`<${tag}>${node.innerHTML}`)];
     if (isBlock(node)) return listBlock(tag, listPieces(node.childNodes, marks));
-    // Of an empty one nothing is seen, but a link may lead to it.
+    // An empty element shows nothing, but a link may lead to it.
     const isAnchor = node.id !== '' && !node.hasChildNodes();
     if (isAnchor || !phraseElements.includes(node.localName)) return [format(`<${tag}>${node.innerHTML}`)];
     const content = listPieces(node.childNodes, [...marks, tag]);
@@ -108,7 +108,7 @@ function listPieces(nodes: Iterable<ChildNode>, marks: readonly string[]): reado
 }
 
 function listBlock(tag: string, content: readonly Piece[]): readonly Piece[] {
-  // Without words it is not seen.
+  // A caption that has no words is not seen.
   if (/^(?:fig)?caption $/.test(tag) && dropSpace(content).length === 0) return [];
   const [start, end] = /^(?:p|tbody) $/.test(tag) ? [plainEdge, plainEdge] : [`<${tag}>`, '</>'];
   return [{ text: start, marks: '', isEdge: true }, ...content, { text: end, marks: '', isEdge: true }];
@@ -122,7 +122,7 @@ function formatAttributes(element: Element): string {
     .join(' ');
 }
 
-/** Without spaces, and without edges of paragraphs, that say nothing where they follow on another edge. */
+/** Drops spaces and edges of paragraphs where they follow on another edge, and so show nothing. */
 function dropSpace(pieces: readonly Piece[]): readonly Piece[] {
   const kept: Piece[] = [];
   for (const piece of pieces) {

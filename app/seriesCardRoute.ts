@@ -1,5 +1,5 @@
+import { findList, hasSeries } from 'newsroom/model/sections';
 import { getSeries } from '@/lib/content/read.server';
-import { findList, hasSeries } from '@/lib/model/sections';
 import { drawSeriesCard } from '@/lib/seo/shareCard/shareCard.server';
 import { getSite } from '@/lib/settings/site.server';
 

@@ -1,7 +1,7 @@
+import type { Body } from 'newsroom/text/body';
+import { hyphenate, hyphenateHtml } from 'newsroom/words/hyphenate';
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
-import { hyphenate, hyphenateHtml } from '@/lib/i18n/hyphenate';
-import * as texts from '@/lib/i18n/strings';
-import type { Body } from '@/lib/model/body';
 import { HtmlText, PlainText } from './BodyText';
 import { UnreadBody } from './UnreadBody.client';
 

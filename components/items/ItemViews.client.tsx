@@ -1,9 +1,9 @@
 'use client';
 
+import type { SectionName } from 'newsroom/model/sections';
+import { formatNumber } from 'newsroom/words/formatNumber';
+import * as texts from 'newsroom/words/strings';
 import { useItemState } from '@/lib/content/useItemState.client';
-import { formatNumber } from '@/lib/i18n/formatNumber';
-import * as texts from '@/lib/i18n/strings';
-import type { SectionName } from '@/lib/model/sections';
 import styles from './ItemViews.module.css';
 
 type ItemViewsProps = {

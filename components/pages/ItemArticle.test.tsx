@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
+import type { Item } from 'newsroom/model/item';
+import type { SectionName } from 'newsroom/model/sections';
+import { aMoment, buildItem, pickSection } from 'newsroom/testing/builders';
+import type { Body } from 'newsroom/text/body';
 import { listPictures } from '@/components/media/PictureViewer.client';
-import type { Body } from '@/lib/model/body';
-import type { Item } from '@/lib/model/item';
-import type { SectionName } from '@/lib/model/sections';
-import { aMoment, buildItem, pickSection } from '@/lib/testing/builders';
 import { ItemArticle } from './ItemArticle';
 
 const body: Body = { kind: 'text', paragraphs: ['Առաջին', 'Երկրորդ'] };

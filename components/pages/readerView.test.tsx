@@ -1,9 +1,9 @@
 import { Readability } from '@mozilla/readability';
 import { render } from '@testing-library/react';
-import type { Body } from '@/lib/model/body';
-import type { Item } from '@/lib/model/item';
-import type { SectionName } from '@/lib/model/sections';
-import { buildItem, pickSection } from '@/lib/testing/builders';
+import type { Item } from 'newsroom/model/item';
+import type { SectionName } from 'newsroom/model/sections';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
+import type { Body } from 'newsroom/text/body';
 import { ItemArticle } from './ItemArticle';
 
 // Firefox' reader view, and what many apps that store articles for later are made of.

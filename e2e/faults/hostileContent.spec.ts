@@ -1,15 +1,15 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { pickDocument, publicDocuments, type PublicDocument } from '../../lib/model/documents.ts';
-import { fields as itemFields, type Field, type FieldValues } from '../../lib/model/fields.ts';
-import { findSection } from '../../lib/model/sections.ts';
+import { pickDocument, publicDocuments, type PublicDocument } from 'newsroom/model/documents';
+import { fields as itemFields, type Field, type FieldValues } from 'newsroom/model/fields';
+import { findSection } from 'newsroom/model/sections';
 import {
   canaryHost,
   hostileIds,
   hostileTexts,
   hostileUrls,
   hostileVectors,
-} from '../../lib/testing/hostileContent.ts';
+} from 'newsroom/testing/hostileContent';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { waitForHydration, watchProblems } from '../support/test.ts';
 

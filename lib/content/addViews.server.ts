@@ -1,6 +1,6 @@
 import 'server-only';
+import type { ItemPlace } from 'newsroom/model/parseItemPath';
 import { getDatabase } from '@/lib/firebase/admin.node';
-import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { log } from '@/lib/settings/log.server';
 
 /**

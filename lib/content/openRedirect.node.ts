@@ -1,4 +1,4 @@
-import { decodeSegment } from '../model/paths.ts';
+import { decodeSegment } from 'newsroom/model/paths';
 
 // Redirecting pages, which mail programs, messengers and word processors put in place of a link's own URL. Some lead
 // nowhere any more, some count readers, some ask them first. Each has a host (also for those below it), a path, and the

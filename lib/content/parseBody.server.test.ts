@@ -1,4 +1,4 @@
-import { paragraphLimit, tagLimit } from '@/lib/model/body';
+import { paragraphLimit, tagLimit } from 'newsroom/text/body';
 import { log } from '@/lib/settings/log.server';
 import { parseBody } from './parseBody.server';
 

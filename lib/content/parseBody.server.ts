@@ -1,9 +1,9 @@
 import 'server-only';
+import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import { formatResizedUrl } from 'newsroom/model/pictures';
+import { findExcess, isHtml, splitParagraphs, type Body, type TextFile } from 'newsroom/text/body';
 import { getImageProps } from 'next/image';
 import type { Attributes } from 'sanitize-html';
-import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { findExcess, isHtml, splitParagraphs, type Body, type TextFile } from '@/lib/model/body';
-import { formatResizedUrl } from '@/lib/model/pictures';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { sanitizeBody } from './sanitizeBody.node';

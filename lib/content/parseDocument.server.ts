@@ -1,8 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import { parseItem, type Item } from 'newsroom/model/item';
 import type { DocumentSnapshot } from '@/lib/firebase/admin.node';
-import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { parseItem, type Item } from '@/lib/model/item';
 import { getEnv } from '@/lib/settings/env.node';
 import { log } from '@/lib/settings/log.server';
 import { shareInProcess } from '@/lib/settings/sharedState.node';

@@ -1,4 +1,13 @@
 import 'server-only';
+import { parseCursor } from 'newsroom/model/cursor';
+import { isDocumentId } from 'newsroom/model/documentId';
+import type { PublicDocument } from 'newsroom/model/documents';
+import { pickEventsSince, upcomingLimit, usualLengthMs } from 'newsroom/model/events';
+import { parseSeries, type Item, type ItemPage, type Series } from 'newsroom/model/item';
+import { pageSize, wholeCategoryFirstPage } from 'newsroom/model/listState';
+import { pickCategories } from 'newsroom/model/pickCategories';
+import { findSection, type Category, type Section } from 'newsroom/model/sections';
+import type { Body } from 'newsroom/text/body';
 import { cache } from 'react';
 import {
   getDatabase,
@@ -7,15 +16,6 @@ import {
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
 import { getCount, getDocument, getDocuments } from '@/lib/firebase/reads.node';
-import type { Body } from '@/lib/model/body';
-import { parseCursor } from '@/lib/model/cursor';
-import { isDocumentId } from '@/lib/model/documentId';
-import type { PublicDocument } from '@/lib/model/documents';
-import { pickEventsSince, upcomingLimit, usualLengthMs } from '@/lib/model/events';
-import { parseSeries, type Item, type ItemPage, type Series } from '@/lib/model/item';
-import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
-import { pickCategories } from '@/lib/model/pickCategories';
-import { findSection, type Category, type Section } from '@/lib/model/sections';
 import { storedMoments } from './archive.server';
 import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cacheTags';
 import { leaveOutWithoutIndex, readAndLogFailure } from './failedReads.server';

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
-import { escapeXml } from '../http/xml.ts';
-import { isTooLongAttribute } from '../model/body.ts';
-import { decodeSegment } from '../model/paths.ts';
-import { elements } from './elements.ts';
+import { decodeSegment } from 'newsroom/model/paths';
+import { isTooLongAttribute } from 'newsroom/text/body';
+import { elements } from 'newsroom/text/elements';
+import { escapeXml } from 'newsroom/text/xml';
 import { openRedirect } from './openRedirect.node.ts';
 
 // How words are meant beside what they say.

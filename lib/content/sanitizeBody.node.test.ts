@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { attributeLimit } from '../model/body.ts';
-import { elements } from './elements.ts';
-import { formatPlainText } from './formatPlainText.ts';
+import { attributeLimit } from 'newsroom/text/body';
+import { elements } from 'newsroom/text/elements';
+import { formatPlainText } from 'newsroom/text/formatPlainText';
 import { openRedirect } from './openRedirect.node.ts';
 import { sanitizeBody } from './sanitizeBody.node.ts';
 

@@ -1,8 +1,8 @@
+import { allowedAttributes, listElements, renamed } from 'newsroom/text/elements';
+import { findEmbed, findFrame, type Embed } from 'newsroom/text/embeds';
+import { escapeXml } from 'newsroom/text/xml';
+import * as texts from 'newsroom/words/strings';
 import sanitizeHtml from 'sanitize-html';
-import { escapeXml } from '../http/xml.ts';
-import * as texts from '../i18n/strings.ts';
-import { findEmbed, findFrame, type Embed } from '../media/embeds.ts';
-import { allowedAttributes, listElements, renamed } from './elements.ts';
 import { restoreMeaning } from './restoreMeaning.node.ts';
 
 /** Elements whose words become paragraphs, under one name until then. */

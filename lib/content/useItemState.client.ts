@@ -1,9 +1,9 @@
 import 'client-only';
+import type { Item } from 'newsroom/model/item';
+import { pickCategoryField, putCategory, type ListState } from 'newsroom/model/listState';
+import type { ListPlace } from 'newsroom/model/paths';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
-import type { Item } from '@/lib/model/item';
-import { pickCategoryField, putCategory, type ListState } from '@/lib/model/listState';
-import type { ListPlace } from '@/lib/model/paths';
 import { useOpening } from './useOpening.client';
 import { useWholeCategory } from './useWholeCategory.client';
 

@@ -1,6 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
+import {
+  buildItem,
+  buildItemPage,
+  buildItems,
+  buildItemsOf,
+  buildIds as ids,
+} from 'newsroom/testing/builders';
 import { reads } from '@/lib/content/testing/fakeReads';
-import { buildItem, buildItemPage, buildItems, buildItemsOf, buildIds as ids } from '@/lib/testing/builders';
 import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { swrDefaults } from './swrDefaults.client';
 import { useItemState } from './useItemState.client';

@@ -1,12 +1,12 @@
 import 'client-only';
+import type { Cursor } from 'newsroom/model/cursor';
+import type { ItemPage } from 'newsroom/model/item';
+import { endPage, joinPages, pageSize } from 'newsroom/model/listState';
+import { findSection, type Collection } from 'newsroom/model/sections';
 import { useEffect, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import { useReturn } from '@/lib/browser/useReturn.client';
-import type { Cursor } from '@/lib/model/cursor';
-import type { ItemPage } from '@/lib/model/item';
-import { endPage, joinPages, pageSize } from '@/lib/model/listState';
-import { findSection, type Collection } from '@/lib/model/sections';
 import { loadReader, useItemState, type LoadedList, type Shown } from './useItemState.client';
 
 type ShownList = Shown & {

@@ -1,11 +1,11 @@
 import 'client-only';
+import type { Item } from 'newsroom/model/item';
+import { findSection, type SectionName } from 'newsroom/model/sections';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { recordWhereAgreed } from '@/lib/analytics/consent.client';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
-import type { Item } from '@/lib/model/item';
-import { findSection, type SectionName } from '@/lib/model/sections';
 
 /**
  * Opens an item, which reads it and adds a view, once for each mount of the component (give it the item as its key).

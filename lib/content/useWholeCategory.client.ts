@@ -1,11 +1,11 @@
 import 'client-only';
+import type { Item } from 'newsroom/model/item';
+import type { ListPlace } from 'newsroom/model/paths';
+import { findSection } from 'newsroom/model/sections';
 import useSWR from 'swr';
 import { createStore, useStore } from '@/lib/browser/createStore.client';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import { useReturn } from '@/lib/browser/useReturn.client';
-import type { Item } from '@/lib/model/item';
-import type { ListPlace } from '@/lib/model/paths';
-import { findSection } from '@/lib/model/sections';
 import type * as Reader from './read.client';
 
 type CategoryOptions = {

@@ -1,4 +1,4 @@
-import { sections } from '@/lib/model/sections';
+import { sections } from 'newsroom/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { createViewBuffer } from './viewBuffer.server';
 

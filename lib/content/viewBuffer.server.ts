@@ -1,6 +1,6 @@
 import 'server-only';
-import { viewIncrement } from '@/lib/model/item';
-import type { ItemPlace } from '@/lib/model/parseItemPath';
+import { viewIncrement } from 'newsroom/model/item';
+import type { ItemPlace } from 'newsroom/model/parseItemPath';
 import { log } from '@/lib/settings/log.server';
 
 /** An item in the buffer, with the client that brought the first of its views. */

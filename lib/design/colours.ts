@@ -1,4 +1,4 @@
-import type { CategoryName } from '../model/sections.ts';
+import type { CategoryName } from 'newsroom/model/sections';
 
 /** The colours of docs/rows.md, K1, by the names that they have there. */
 export const primaryColour = '#636363';

@@ -1,6 +1,6 @@
 import { formatFeedBody } from './formatFeedBody.server';
 
-jest.mock('@/lib/model/allowedUrls', () => ({ isAllowedUrl: () => true }));
+jest.mock('newsroom/model/allowedUrls', () => ({ isAllowedUrl: () => true }));
 
 const page = 'https://www.example.org/programs/a';
 const format = (html: string): string => formatFeedBody({ kind: 'html', html }, page);

@@ -1,7 +1,7 @@
 import 'server-only';
+import type { Body } from 'newsroom/text/body';
 import sanitizeHtml from 'sanitize-html';
 import { bodyRules } from '@/lib/content/sanitizeBody.node';
-import type { Body } from '@/lib/model/body';
 import { formatParagraphs } from './formatFeedHtml';
 
 /**

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
+import { hostileClasses, hostileUrls } from 'newsroom/testing/hostileContent';
 import { parseBody } from '@/lib/content/parseBody.server';
-import { hostileClasses, hostileUrls } from '@/lib/testing/hostileContent';
 import { listBodyProblems } from '@/lib/testing/listBodyProblems';
 import { formatFeedBody } from './formatFeedBody.server';
 

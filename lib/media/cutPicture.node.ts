@@ -1,6 +1,6 @@
+import type { PictureFocus } from 'newsroom/model/fields';
 import type { Sharp } from 'sharp';
 import { pictureFocus } from '../design/pictureFocus.ts';
-import type { PictureFocus } from '../model/fields.ts';
 
 type Cut = { width: number; height: number; focus?: PictureFocus | undefined };
 

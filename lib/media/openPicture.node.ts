@@ -1,5 +1,5 @@
+import { heavyFormatLimitPixels, pictureLimitPixels } from 'newsroom/model/pictures';
 import sharp, { type Sharp } from 'sharp';
-import { heavyFormatLimitPixels, pictureLimitPixels } from '../model/pictures.ts';
 
 const pictureFormats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Item } from 'newsroom/model/item';
 import { fetchPicture } from '@/lib/http/fetchPicture.node';
-import type { Item } from '@/lib/model/item';
 import { cacheFileFacts } from './cacheFileFacts.server';
 import { openPicture } from './openPicture.node';
 

@@ -1,7 +1,7 @@
+import { pickSection } from 'newsroom/testing/builders';
 import { log } from '@/lib/settings/log.server';
 import { createMetrics } from '@/lib/settings/metrics.node';
 import { getSharedState } from '@/lib/settings/sharedState.node';
-import { pickSection } from '@/lib/testing/builders';
 import { publish } from './publish.server';
 import { publishSoon } from './publishSoon.server';
 

@@ -1,4 +1,6 @@
 import 'server-only';
+import { pickDocument, publicDocuments, type PublicDocument } from 'newsroom/model/documents';
+import { sections, type Section } from 'newsroom/model/sections';
 import {
   getDatabase,
   type Query,
@@ -7,8 +9,6 @@ import {
 } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
 import { checkDatabase } from '@/lib/firebase/health.server';
-import { pickDocument, publicDocuments, type PublicDocument } from '@/lib/model/documents';
-import { sections, type Section } from '@/lib/model/sections';
 import { log } from '@/lib/settings/log.server';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 import { getAnnouncements, parseAnnouncement } from './announcements.server';

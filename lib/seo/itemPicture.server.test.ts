@@ -1,6 +1,6 @@
+import { pictureShapes, type PictureShape } from 'newsroom/model/paths';
 import sharp from 'sharp';
 import { fetchPicture } from '@/lib/http/fetchPicture.node';
-import { pictureShapes, type PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
 import { getEpisodePicture, getItemPicture } from './itemPicture.server';
 

@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Item } from 'newsroom/model/item';
+import type { PictureShape } from 'newsroom/model/paths';
 import { fetchPicture } from '@/lib/http/fetchPicture.node';
 import { cutPicture } from '@/lib/media/cutPicture.node';
 import { openPicture } from '@/lib/media/openPicture.node';
-import type { Item } from '@/lib/model/item';
-import type { PictureShape } from '@/lib/model/paths';
 import { log } from '@/lib/settings/log.server';
 
 // https://developers.google.com/search/docs/appearance/structured-data/article; larger ones gain nothing.

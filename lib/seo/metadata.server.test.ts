@@ -1,6 +1,6 @@
-import type { Item } from '@/lib/model/item';
-import { findCategory } from '@/lib/model/sections';
-import { findService } from '@/lib/model/site';
+import type { Item } from 'newsroom/model/item';
+import { findCategory } from 'newsroom/model/sections';
+import { findService } from 'newsroom/model/site';
 import {
   aMoment,
   buildItem,
@@ -8,7 +8,7 @@ import {
   buildItems,
   buildSite,
   pickSection,
-} from '@/lib/testing/builders';
+} from 'newsroom/testing/builders';
 import { buildItemMetadata, buildListMetadata, buildSiteMetadata } from './metadata.server';
 
 const site = buildSite();

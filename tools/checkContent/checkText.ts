@@ -1,15 +1,9 @@
 import { Parser } from 'htmlparser2';
-import { allowedAttributes } from '../../lib/content/elements.ts';
+import type { FileProblem } from 'newsroom/checks/findings';
+import { attributeLimit, findExcess, isHtml, isTooLongAttribute, splitParagraphs } from 'newsroom/text/body';
+import { allowedAttributes } from 'newsroom/text/elements';
 import { fetchTextFile } from '../../lib/content/fetchTextFile.node.ts';
 import { sanitizeBody } from '../../lib/content/sanitizeBody.node.ts';
-import {
-  attributeLimit,
-  findExcess,
-  isHtml,
-  isTooLongAttribute,
-  splitParagraphs,
-} from '../../lib/model/body.ts';
-import type { FileProblem } from './findings.ts';
 
 /**
  * What is wrong with an item's text; the URL of each picture in it is added to `figures`. Throws when it does not come.

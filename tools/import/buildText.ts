@@ -1,9 +1,9 @@
+import { hasTooManyTags, tagLimit } from 'newsroom/text/body';
+import { renamed } from 'newsroom/text/elements';
+import { parseVideo } from 'newsroom/text/video';
 import sanitizeHtml from 'sanitize-html';
-import { renamed } from '../../lib/content/elements.ts';
 import { restoreMeaning } from '../../lib/content/restoreMeaning.node.ts';
 import { bodyRules, markFrames } from '../../lib/content/sanitizeBody.node.ts';
-import { parseVideo } from '../../lib/media/video.ts';
-import { hasTooManyTags, tagLimit } from '../../lib/model/body.ts';
 import { findMediaType, isRecording } from './mediaType.ts';
 import { addParagraphs } from './paragraphs.ts';
 import { stripTags, type Library, type Post } from './post.ts';

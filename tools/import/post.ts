@@ -1,8 +1,8 @@
 import { isTag, type Element, type ParentNode } from 'domhandler';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { DomUtils } from 'htmlparser2';
+import { textFileLimitBytes } from 'newsroom/text/body';
 import sanitizeHtml from 'sanitize-html';
-import { textFileLimitBytes } from '../../lib/model/body.ts';
 import { isClaim, type Claim, type Skip } from './claims.ts';
 import { findFeeds, type SourceFeed } from './feedRedirects.ts';
 import { parseDate } from './parseDate.ts';

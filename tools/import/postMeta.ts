@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { parseVideo } from '../../lib/media/video.ts';
+import { parseVideo } from 'newsroom/text/video';
 import { redactUrl } from '../../lib/settings/createLog.node.ts';
 import { parseDuration } from './chapters.ts';
 import { findMediaType } from './mediaType.ts';

@@ -7,7 +7,7 @@ const importedPath =
 
 /** Node and esbuild read these files as they are and know no `@/`; Next.js builds all others. */
 function isReadByNode(file: string): boolean {
-  return /^lib\/(?!.*\.(?:server|client)\.)/.test(file);
+  return /^(?:packages\/newsroom|lib)\/(?!.*\.(?:server|client)\.)/.test(file);
 }
 
 /** The one way to write the import of a file. */
@@ -32,7 +32,7 @@ function listOddImports(file: string): string[] {
 }
 
 it('writes imports one way: ./ in the folder and @/ elsewhere, in files that Node reads relative with .ts', () => {
-  const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: projectFolder });
+  const files = globSync('{app,components,lib,packages/newsroom}/**/*.{ts,tsx}', { cwd: projectFolder });
   expect(files.length).toBeGreaterThan(400);
   expect(files.flatMap(listOddImports)).toEqual([]);
 });

@@ -20,9 +20,10 @@ export const layers: readonly (readonly string[])[] = [
   ['lib/firebase', 'lib/http', 'lib/preferences'],
   ['lib/settings', 'lib/browser'],
   ['lib/design'],
-  ['lib/model'],
-  ['lib/i18n'],
 ];
+
+/** The folders of packages/newsroom from top to bottom. Its `testing` is for tests, and stands upon them all. */
+const newsroomLayers = ['checks', 'text', 'model', 'words'] as const;
 
 type Pattern = { regex?: string; group?: string[]; message: string; allowTypeImports?: boolean };
 
@@ -40,7 +41,7 @@ function neverLoad(suffixes: string, reason: string): Pattern {
 /** Comes last: what it allows, the patterns behind it do not see. */
 function onlyPackages(...names: string[]): Pattern {
   return {
-    group: ['**', '!./**', '!../**', '!@/**', ...names.map((name) => `!${name}`)],
+    group: ['**', '!./**', '!../**', '!@/**', '!newsroom/**', ...names.map((name) => `!${name}`)],
     allowTypeImports: true,
     message: `${runtime}: here is neither Node, Next.js, React nor an SDK. Move what needs the package to a file with a suffix; a package that runs anywhere is allowed in tools/layers/oxlint.config.ts.`,
   };
@@ -102,7 +103,7 @@ const testHelpers: Pattern = {
 const outside = 'Rule 3, tools stand outside';
 const tools: Pattern = {
   regex: String.raw`^(?:@/|(?:\.\.?/)+)(?:tools|e2e|packages|deploy)/`,
-  message: `${outside}: the site is built and run without them. Move what it needs into lib.`,
+  message: `${outside}: the site is built and run without them, and imports packages by name. Move what it needs into lib.`,
 };
 const localFirebase: Pattern = {
   regex: '^local-firebase(?:/|$)',
@@ -113,8 +114,18 @@ const partsOfSite = (folders: string): Pattern => ({
   message: `${outside}: they load pure and .node.ts files of the site, and packages by name. Use the running site over HTTP, or move what is needed to such a file.`,
 });
 const anyOfSite: Pattern = {
-  regex: String.raw`^(?:\.\./){3,}(?:app|components|lib|tools|e2e|deploy)/`,
+  regex: String.raw`^(?:@/|(?:\.\./){3,}(?:app|components|lib|tools|e2e|deploy)/)`,
   message: `${outside}: a package knows nothing of the site. Take what it needs as a parameter.`,
+};
+
+const packagesByPath: Pattern = {
+  regex: '/packages/',
+  message: `${outside}: packages are imported by name.`,
+};
+/** Types, too: whoever runs the newsroom need not have that package. */
+const pureKernel: Pattern = {
+  group: ['**', '!./**', '!../**'],
+  message: `${runtime}: the newsroom runs everywhere and depends on nothing. Move what needs the import to the site, the desk or a tool.`,
 };
 
 function restrict(files: string[], patterns: readonly Pattern[]): OxlintOverride {
@@ -147,6 +158,20 @@ function restrictFolder(name: string) {
   ];
 }
 
+/** The rules of one folder of packages/newsroom; its tests may import any of them. */
+function restrictNewsroom(name: (typeof newsroomLayers)[number]) {
+  const folder = `**/packages/newsroom/${name}/**`;
+  const above = newsroomLayers.slice(0, newsroomLayers.indexOf(name));
+  const notAbove = above.map((other) => ({
+    regex: String.raw`^\.\./${other}/`,
+    message: `Rule 2, a folder imports those below it only: ${newsroomLayers.join(' > ')}.`,
+  }));
+  return [
+    restrict([`${folder}/*.ts`], [...notAbove, anyOfSite, testHelpers, pureKernel]),
+    restrict([`${folder}/*.test.ts`], [anyOfSite]),
+  ];
+}
+
 /** Where a file of the folder runs that has no suffix. */
 function findBase(name: string): keyof typeof runtimes {
   if (name === 'app') return 'server';
@@ -168,18 +193,11 @@ export default {
       ['**/{proxy,instrumentation}.ts'],
       [tools, neverImport(['lib/server']), sdks, ...runtimes.server],
     ),
-    restrict(
-      ['**/lib/testing/**'],
-      [
-        tools,
-        neverImport(
-          layers.flat().filter((name) => name !== 'lib/model'),
-          'lib/testing',
-        ),
-      ],
-    ),
+    restrict(['**/lib/testing/**'], [tools, neverImport(layers.flat(), 'lib/testing')]),
     restrict(['**/tools/**', '**/*.config.{ts,mjs}'], [partsOfSite('app|components|packages|e2e')]),
     restrict(['**/e2e/**'], [partsOfSite('app|components|packages')]),
+    restrict(['**/deploy/desk/**'], [packagesByPath]),
     restrict(['**/packages/*/**'], [anyOfSite]),
+    ...newsroomLayers.flatMap(restrictNewsroom),
   ],
 } satisfies OxlintConfig;

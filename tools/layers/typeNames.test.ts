@@ -3,7 +3,7 @@ import path from 'node:path';
 
 // A type of one file alone may have a name that its folder explains, such as Props.
 test('the name of a type that files share is the name of no other type', () => {
-  const files = globSync('{app,components,lib,tools}/**/*.{ts,tsx}', {
+  const files = globSync('{app,components,lib,packages/newsroom,tools}/**/*.{ts,tsx}', {
     cwd: path.join(import.meta.dirname, '../..'),
   });
   const declared = files

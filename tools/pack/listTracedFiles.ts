@@ -13,7 +13,7 @@ const starts = [
   'lib/server/main.ts',
   'lib/search/engineThread.node.ts',
   'lib/server/guardLoopThread.mjs',
-  'lib/model/item.ts',
+  'packages/newsroom/model/item.ts',
   'next.config.mjs',
   'lib/server/cacheHandler.ts',
   // Each release brings its own test.

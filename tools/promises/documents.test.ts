@@ -49,7 +49,7 @@ test('code and configuration name only documents that exist, a decision by its n
   const files = globSync(
     [
       '{.npmrc,.env.example,.github/*.json,*.{ts,mjs,yaml,rules}}',
-      '{app,components,deploy,e2e,lib,tools}/**/*.{ts,tsx,css,js,conf,yaml,yml,rules}',
+      '{app,components,deploy,e2e,lib,packages/newsroom,tools}/**/*.{ts,tsx,css,js,conf,yaml,yml,rules}',
     ],
     { exclude: ['**/node_modules/**'] },
   );
@@ -83,7 +83,7 @@ test('.env.example has every setting that the code reads, and no other', () => {
     'NODE_ENV',
     'PATH',
   ]);
-  const sources = globSync(['*.{ts,mjs}', '{app,components,lib,tools}/**/*.ts{,x}'])
+  const sources = globSync(['*.{ts,mjs}', '{app,components,lib,packages/newsroom,tools}/**/*.ts{,x}'])
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map(read);
   const readNames = sources.flatMap((source) =>

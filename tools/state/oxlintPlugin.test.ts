@@ -71,7 +71,7 @@ test('the rule holds for all that Next.js bundles for the server', () => {
     'state/of-process' in rules ? [[rules['state/of-process'], files]] : [],
   );
   expect(settings).toStrictEqual([
-    ['error', ['app/**', 'components/**', 'lib/**']],
+    ['error', ['app/**', 'components/**', 'lib/**', 'packages/newsroom/**']],
     [
       'off',
       [

@@ -1,3 +1,6 @@
+import { decodeSegment, decodeSegment, itemPath, itemPath } from 'newsroom/model/paths';
+import { findSection, findSection, type Section, type Section } from 'newsroom/model/sections';
+import { listWithoutSigns, listWithoutSigns } from 'newsroom/model/strayEnding';
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { MissingPage } from '@/app/MissingPage';
@@ -6,9 +9,6 @@ import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.
 import { getTranscript } from '@/lib/content/transcript.server';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
 import { getPictureRatio } from '@/lib/media/pictureRatio.server';
-import { decodeSegment, itemPath } from '@/lib/model/paths';
-import { findSection, type Section } from '@/lib/model/sections';
-import { listWithoutSigns } from '@/lib/model/strayEnding';
 import { removeFromSearch } from '@/lib/search/search.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';

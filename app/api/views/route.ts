@@ -1,3 +1,4 @@
+import type { ItemPlace } from 'newsroom/model/parseItemPath';
 import { addViews } from '@/lib/content/addViews.server';
 import { isCrawler } from '@/lib/content/isCrawler';
 import { createViewBuffer } from '@/lib/content/viewBuffer.server';
@@ -5,7 +6,6 @@ import { getClientIp } from '@/lib/http/clientIp.node';
 import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
-import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { parseItemPublication } from '@/lib/publication/parsePublication.server';
 import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
 

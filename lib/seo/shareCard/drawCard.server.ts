@@ -1,9 +1,9 @@
 import 'server-only';
+import type { PictureFocus } from 'newsroom/model/fields';
 import sharp, { type JpegOptions, type OutputInfo, type Sharp } from 'sharp';
 import { surfaceColour } from '@/lib/design/colours';
 import { cutPicture } from '@/lib/media/cutPicture.node';
 import { openPicture } from '@/lib/media/openPicture.node';
-import type { PictureFocus } from '@/lib/model/fields';
 import { log } from '@/lib/settings/log.server';
 import { formatCardSvg } from './formatCardSvg.server';
 import { besideShare, shareCardSize, type Card, type CardSize, type PicturePlace } from './ShareCard';

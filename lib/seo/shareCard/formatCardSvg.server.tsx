@@ -1,10 +1,10 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as texts from 'newsroom/words/strings';
+import { truncateText } from 'newsroom/words/truncateText';
 import satori, { type Font } from 'satori';
 import { typefaces } from '@/lib/design/fonts';
-import * as texts from '@/lib/i18n/strings';
-import { truncateText } from '@/lib/i18n/truncateText';
 import { shareInProcess } from '@/lib/settings/sharedState.node';
 import { ShareCard, type Card, type CardSize, type PicturePlace } from './ShareCard';
 

@@ -1,9 +1,9 @@
+import { buildItem, buildSite, pickSection } from 'newsroom/testing/builders';
 import type { ReactElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { fetchOrNoPicture } from '@/lib/http/fetchOrNoPicture.server';
 import { log } from '@/lib/settings/log.server';
-import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
 import { coverForm, drawCard, previewForm } from './drawCard.server';
 import { formatCardSvg } from './formatCardSvg.server';
 import type { Card } from './ShareCard';

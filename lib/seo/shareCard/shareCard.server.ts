@@ -1,12 +1,12 @@
 import 'server-only';
+import type { Item, Series } from 'newsroom/model/item';
+import { pickCategories } from 'newsroom/model/pickCategories';
+import type { Category, Section } from 'newsroom/model/sections';
+import type { Site } from 'newsroom/model/site';
+import { formatDateTime } from 'newsroom/words/formatDate';
+import * as texts from 'newsroom/words/strings';
 import { findAccent } from '@/lib/design/colours';
 import { fetchOrNoPicture } from '@/lib/http/fetchOrNoPicture.server';
-import { formatDateTime } from '@/lib/i18n/formatDate';
-import * as texts from '@/lib/i18n/strings';
-import type { Item, Series } from '@/lib/model/item';
-import { pickCategories } from '@/lib/model/pickCategories';
-import type { Category, Section } from '@/lib/model/sections';
-import type { Site } from '@/lib/model/site';
 import { getSite } from '@/lib/settings/site.server';
 import { coverForm, drawCard, previewForm, type Ground } from './drawCard.server';
 

@@ -1,5 +1,5 @@
+import { findSection } from 'newsroom/model/sections';
 import { getItem } from '@/lib/content/read.server';
-import { findSection } from '@/lib/model/sections';
 import { drawItemCard } from '@/lib/seo/shareCard/shareCard.server';
 import { getSite } from '@/lib/settings/site.server';
 

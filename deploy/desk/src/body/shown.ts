@@ -1,4 +1,4 @@
-import { listElements } from '../../../../lib/content/elements.ts';
+import { listElements } from 'newsroom/text/elements';
 import { sanitizeBody, type DescribePicture } from '../../../../lib/content/sanitizeBody.node.ts';
 
 // Whether the site shows the same of two pieces of HTML: its own sanitiser says what it shows. White space that is not

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import * as fc from 'fast-check';
-import { allowedAttributes, listElements } from '../../../../lib/content/elements.ts';
+import { propertyRuns } from 'newsroom/testing/arbitraries';
+import { allowedAttributes, listElements } from 'newsroom/text/elements';
 import { sanitizeBody } from '../../../../lib/content/sanitizeBody.node.ts';
-import { propertyRuns } from '../../../../lib/testing/arbitraries.ts';
 import { formatShown } from './shown.ts';
 import { formatText, openText } from './text.ts';
 import { toHtml } from './toHtml.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import { formatDate, formatDateTime, formatIsoDateTime } from '../i18n/formatDate.ts';
-import { formatNumber } from '../i18n/formatNumber.ts';
 import { anyDocument, anyId, listTexts, propertyRuns } from '../testing/arbitraries.ts';
 import { exampleValues, mixElements } from '../testing/exampleValues.ts';
+import { formatDate, formatDateTime, formatIsoDateTime } from '../words/formatDate.ts';
+import { formatNumber } from '../words/formatNumber.ts';
 import { fieldLimits, fieldNames, pickField, type FieldName, type FieldValues } from './fields.ts';
 import { parseItem, pickUpdate, sortNewestFirst } from './item.ts';
 

@@ -1,4 +1,4 @@
-import { categoryLabels, categoryOfSection, sectionLabels } from '../i18n/strings.ts';
+import { categoryLabels, categoryOfSection, sectionLabels } from '../words/strings.ts';
 
 /** The Firestore collections, one for each section (docs/rows.md, R1 to R5). */
 export type Collection = 'programs' | 'articles' | 'specials' | 'assembly' | 'events';

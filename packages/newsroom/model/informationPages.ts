@@ -1,4 +1,4 @@
-import { informationPageLabels } from '../i18n/strings.ts';
+import { informationPageLabels } from '../words/strings.ts';
 
 export type InformationPageName = keyof typeof informationPageLabels;
 

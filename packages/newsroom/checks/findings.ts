@@ -1,6 +1,6 @@
-import { untitled } from '../../lib/i18n/strings.ts';
-import { paragraphLimit, tagLimit } from '../../lib/model/body.ts';
-import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
+import { headlineLimit } from '../model/fields.ts';
+import { paragraphLimit, tagLimit } from '../text/body.ts';
+import { untitled } from '../words/strings.ts';
 
 /** What the site drops or shows badly, and what an import cannot take over, in the order of the report. */
 export const findingKinds = {
@@ -44,7 +44,8 @@ export const findingKinds = {
   },
   unknownCategory: {
     heading: 'Categories the site does not have: not shown, and in no category’s list',
-    remedy: 'Correct the key, or remove it. New categories go into categoryLabels of lib/i18n/strings.ts.',
+    remedy:
+      'Correct the key, or remove it. New categories go into categoryLabels of packages/newsroom/words/strings.ts.',
   },
   noContent: {
     heading: 'Nothing below the heading: neither content, video nor audio',

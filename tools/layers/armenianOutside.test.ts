@@ -5,9 +5,9 @@ const projectFolder = path.join(import.meta.dirname, '../..');
 
 // Here Armenian letters and signs are matched in what others wrote, and shown to nobody.
 const matching = new Set([
-  'lib/content/formatPlainText.ts',
-  'lib/model/chapters.ts',
-  'lib/model/events.ts',
+  'packages/newsroom/text/formatPlainText.ts',
+  'packages/newsroom/model/chapters.ts',
+  'packages/newsroom/model/events.ts',
   'lib/search/findMeantQuery.ts',
   'lib/search/foldForSearch.ts',
   'lib/seo/jsonLd/publisher.ts',
@@ -24,10 +24,10 @@ function listArmenianLines(file: string): string[] {
     .flatMap((line, index) => (/\p{Script=Armenian}/u.test(line) ? `${file}:${index + 1}` : []));
 }
 
-test('Armenian text and punctuation stand in lib/i18n alone', () => {
-  const files = globSync('{app,components,lib}/**/*.{ts,tsx}', {
+test('Armenian text and punctuation stand in the newsroom’s words alone', () => {
+  const files = globSync('{app,components,lib,packages/newsroom}/**/*.{ts,tsx}', {
     cwd: projectFolder,
-    exclude: ['lib/i18n/**', 'lib/testing/**', 'lib/server/testing/**', '**/*.{test,bench}.{ts,tsx}'],
+    exclude: ['packages/newsroom/words/**', '**/testing/**', '**/*.{test,bench}.{ts,tsx}'],
   }).filter((file) => !matching.has(file));
   expect(files.flatMap(listArmenianLines)).toStrictEqual([]);
 });

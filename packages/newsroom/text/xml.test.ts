@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { parseXml } from '../testing/listFeedProblems.ts';
 import { element, escapeXml, formatXml, textElement } from './xml.ts';
 
 test.each([
@@ -26,7 +25,8 @@ test('every character of the first plane comes through a strict parser, or is dr
     const characters = Array.from({ length: 0x1000 }, (_, offset) => String.fromCharCode(start + offset));
     // Apart from one another, so that no two surrogates make a pair.
     const text = characters.join('-');
-    const { documentElement } = parseXml(formatXml(element('a', [element('b', text, { c: text })])));
+    const file = formatXml(element('a', [element('b', text, { c: text })]));
+    const { documentElement } = new DOMParser().parseFromString(file, 'application/xml');
     const given = escapeXml(text).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
     const expected = given.replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll('\r', '\n');
     expect(documentElement.textContent).toBe(expected);

@@ -7,6 +7,12 @@ import type { SectionName } from './sections.ts';
  */
 export const fieldLimits = { line: 1_000, lead: 5_000, url: 2_000, chapters: 45_000 } as const;
 
+/**
+ * The most characters of a title that search engines do not cut:
+ * https://developers.google.com/search/docs/appearance/structured-data/article
+ */
+export const headlineLimit = 110;
+
 /** What becomes of an event other than that it takes place. */
 export const eventStatuses = ['cancelled', 'postponed'] as const;
 
@@ -14,7 +20,7 @@ type EventStatus = (typeof eventStatuses)[number];
 
 export type PictureFocus = { x: number; y: number };
 
-/** What a field gives an item, by the field's kind. lib/model/item.ts has a parser of each. */
+/** What a field gives an item, by the field's kind. packages/newsroom/model/item.ts has a parser of each. */
 export type FieldValues = {
   line: string;
   lead: string;

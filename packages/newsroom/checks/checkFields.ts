@@ -1,17 +1,17 @@
-import { parseChapters } from '../../lib/model/chapters.ts';
-import { pickDocument, type PublicDocument } from '../../lib/model/documents.ts';
-import { draftFields, findObstacle, parseDraft } from '../../lib/model/drafts.ts';
+import { parseChapters } from '../model/chapters.ts';
+import { pickDocument, type PublicDocument } from '../model/documents.ts';
+import { draftFields, findObstacle, parseDraft } from '../model/drafts.ts';
 import {
   eventStatuses,
   fieldNames,
+  headlineLimit,
   pickField,
   type Field,
   type FieldName,
   type FieldValues,
-} from '../../lib/model/fields.ts';
-import { parseFields, parseItem, type Item } from '../../lib/model/item.ts';
-import { findCategory, type Section } from '../../lib/model/sections.ts';
-import { headlineLimit } from '../../lib/seo/jsonLd/article.ts';
+} from '../model/fields.ts';
+import { parseFields, parseItem, type Item } from '../model/item.ts';
+import { findCategory, type Section } from '../model/sections.ts';
 import type { Problem } from './findings.ts';
 
 /** What search engines and messengers want of an item's picture, in pixels; on a page it is at most 720 wide. */

@@ -1,6 +1,6 @@
-import { fieldNames, pickField } from '../../lib/model/fields.ts';
-import { aMoment, pickSection } from '../../lib/testing/builders.ts';
-import { exampleValues, mixElements } from '../../lib/testing/exampleValues.ts';
+import { fieldNames, pickField } from '../model/fields.ts';
+import { aMoment, pickSection } from '../testing/builders.ts';
+import { exampleValues, mixElements } from '../testing/exampleValues.ts';
 import { checkDraftFields, checkFields } from './checkFields.ts';
 
 const timestamp = (moment: number) => ({ seconds: moment / 1000, nanoseconds: 0, toMillis: () => moment });

@@ -1,4 +1,4 @@
-import { feedTitles } from '../i18n/strings.ts';
+import { feedTitles } from '../words/strings.ts';
 import { feedPath, podcastPath, type ListPlace } from './paths.ts';
 import { findCategory, findSection, formatListName, hasSeries } from './sections.ts';
 

@@ -1,6 +1,6 @@
-import { decodeSegment, decodeSegment, itemPath, itemPath } from 'newsroom/model/paths';
-import { findSection, findSection, type Section, type Section } from 'newsroom/model/sections';
-import { listWithoutSigns, listWithoutSigns } from 'newsroom/model/strayEnding';
+import { decodeSegment, itemPath } from 'newsroom/model/paths';
+import { findSection, type Section } from 'newsroom/model/sections';
+import { listWithoutSigns } from 'newsroom/model/strayEnding';
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { MissingPage } from '@/app/MissingPage';

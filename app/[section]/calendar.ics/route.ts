@@ -1,4 +1,4 @@
-import { formatCalendarName, formatCalendarName } from 'newsroom/words/strings';
+import { formatCalendarName } from 'newsroom/words/strings';
 import { getEventsSince } from '@/lib/content/read.server';
 import { calendarResponseInit, formatCalendar } from '@/lib/feeds/formatCalendar';
 import { getProjectDomain } from '@/lib/settings/projectDomain.server';

@@ -1,4 +1,4 @@
-import { findSection, findSection } from 'newsroom/model/sections';
+import { findSection } from 'newsroom/model/sections';
 import { getItem } from '@/lib/content/read.server';
 import { calendarResponseInit, formatCalendar } from '@/lib/feeds/formatCalendar';
 import { getProjectDomain } from '@/lib/settings/projectDomain.server';

@@ -3,7 +3,7 @@
 import type { SectionName } from 'newsroom/model/sections';
 import { formatNumber } from 'newsroom/words/formatNumber';
 import * as texts from 'newsroom/words/strings';
-import { useItemState } from '@/lib/content/useItemState.client';
+import { useItemState } from '@/components/items/useItemState.client';
 import styles from './ItemViews.module.css';
 
 type ItemViewsProps = {

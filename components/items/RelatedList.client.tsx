@@ -3,7 +3,7 @@
 import { listPath, type ListPlace } from 'newsroom/model/paths';
 import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
-import { useItemState } from '@/lib/content/useItemState.client';
+import { useItemState } from '@/components/items/useItemState.client';
 import { CardRow } from './CardList';
 import { loadCard, LoadedCard } from './LoadedCard.client';
 import styles from './RelatedList.module.css';

@@ -4,8 +4,8 @@ import * as texts from 'newsroom/words/strings';
 import { DateTime } from '@/components/ui/DateTime';
 import type { ShownDraft } from '@/lib/content/draft.server';
 import type { MediaFile } from '@/lib/media/mediaFile';
-import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
+import type { PictureRatio } from '@/lib/pictures/pictureRatio.server';
 import styles from './DraftPage.module.css';
 import { ItemArticle } from './ItemArticle';
 

@@ -28,8 +28,8 @@ import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { whenRendered } from '@/components/ui/whenRendered';
-import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
+import type { PictureRatio } from '@/lib/pictures/pictureRatio.server';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import styles from './ItemArticle.module.css';
 

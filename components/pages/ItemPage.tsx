@@ -16,8 +16,8 @@ import { SafePart } from '@/components/ui/SafePart.client';
 import type { Neighbours, RelatedItems as Related } from '@/lib/content/read.server';
 import type { MediaFile } from '@/lib/media/mediaFile';
 import { hasMediaFile } from '@/lib/media/moments';
-import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
+import type { PictureRatio } from '@/lib/pictures/pictureRatio.server';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { ItemArticle } from './ItemArticle';
 

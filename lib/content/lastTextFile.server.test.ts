@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { buildItem } from 'newsroom/testing/builders';
 import { textFileLimitBytes } from 'newsroom/text/body';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
-import { log } from '@/lib/settings/log.server';
+import { log } from '@/lib/runtime/log.server';
 import { serve } from '@/lib/testing/serve';
 import { fetchOrLastFile, lastFilesBytes } from './lastTextFile.server';
 import { getTranscript, readTranscript } from './transcript.server';

@@ -7,8 +7,8 @@ import { emptyTextFile, type TextFile } from 'newsroom/text/body';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { briefSeconds } from '@/lib/http/cacheControl';
 import { isOutage, StatusError } from '@/lib/http/statusError';
+import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';
-import { shareInProcess } from '@/lib/settings/sharedState.node';
 import { logUnavailable } from './fetchOrEmptyFile.server';
 import { fetchTextFile, unchangedStatus } from './fetchTextFile.node';
 

@@ -1,5 +1,5 @@
 import { paragraphLimit, tagLimit } from 'newsroom/text/body';
-import { log } from '@/lib/settings/log.server';
+import { log } from '@/lib/runtime/log.server';
 import { parseBody } from './parseBody.server';
 
 jest.mock('@/lib/settings/env.node', () => ({

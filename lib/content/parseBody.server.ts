@@ -4,8 +4,8 @@ import { formatResizedUrl } from 'newsroom/model/pictures';
 import { findExcess, isHtml, splitParagraphs, type Body, type TextFile } from 'newsroom/text/body';
 import { getImageProps } from 'next/image';
 import type { Attributes } from 'sanitize-html';
+import { log } from '@/lib/runtime/log.server';
 import { getEnv } from '@/lib/settings/env.node';
-import { log } from '@/lib/settings/log.server';
 import { sanitizeBody } from './sanitizeBody.node';
 
 // A picture without a size gets that of a 16:9 frame, so that the text below it never moves.

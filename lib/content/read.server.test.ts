@@ -4,7 +4,7 @@ import { openLite } from 'local-firebase/testing/clients';
 import { sections } from 'newsroom/model/sections';
 import { buildItem, buildIds as ids, pickSection } from 'newsroom/testing/builders';
 import { readDeadlineMs } from '@/lib/firebase/deadline.node';
-import { log } from '@/lib/settings/log.server';
+import { log } from '@/lib/runtime/log.server';
 import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import {
   getCategoryPage,

@@ -3,7 +3,7 @@ import type { Item } from 'newsroom/model/item';
 import { emptyTextFile, type TextFile } from 'newsroom/text/body';
 import { cache } from 'react';
 import { parseTranscript, type Paragraph } from '@/lib/media/transcript';
-import { log, redactUrl } from '@/lib/settings/log.server';
+import { log, redactUrl } from '@/lib/runtime/log.server';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { fetchOrLastFile } from './lastTextFile.server';
 

@@ -5,7 +5,7 @@ import { sections } from 'newsroom/model/sections';
 import { getDatabase } from '@/lib/firebase/admin.node';
 import type * as Deadline from '@/lib/firebase/deadline.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
-import { log } from '@/lib/settings/log.server';
+import { log } from '@/lib/runtime/log.server';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { publishDue, watchDrafts } from './drafts.server';
 import { publishSoon } from './publishSoon.server';

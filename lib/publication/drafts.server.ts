@@ -11,8 +11,8 @@ import {
   type QueryDocumentSnapshot,
 } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
-import { log } from '@/lib/settings/log.server';
-import { shareInProcess } from '@/lib/settings/sharedState.node';
+import { log } from '@/lib/runtime/log.server';
+import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { publishSoon } from './publishSoon.server';
 
 /** Drafts looked at together; of more that are due, the others come next. */

@@ -9,8 +9,8 @@ import {
 } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
 import { checkDatabase } from '@/lib/firebase/health.server';
-import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getAnnouncements, parseAnnouncement } from './announcements.server';
 import { createChangeFinder, isEdited, nothingKnown, type Changes } from './findChanges.server';
 import { publishSoon } from './publishSoon.server';

@@ -24,7 +24,7 @@ import * as texts from 'newsroom/words/strings';
 import { truncateText } from 'newsroom/words/truncateText';
 import type { Metadata } from 'next';
 import type { MediaFile } from '@/lib/media/mediaFile';
-import { shareCardSize } from '@/lib/seo/shareCard/ShareCard';
+import { shareCardSize } from '@/lib/pictures/shareCard/ShareCard';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
 // replace the layout's as a whole. X's own tags Next.js makes of `openGraph`.

@@ -2,7 +2,7 @@ import type { Item } from 'newsroom/model/item';
 import { buildItem } from 'newsroom/testing/builders';
 import { attributeLimit, paragraphLimit, tagLimit, textFileLimitBytes } from 'newsroom/text/body';
 import sharp from 'sharp';
-import { pictureLimitBytes } from '../../lib/http/fetchPicture.node.ts';
+import { pictureLimitBytes } from '../../lib/pictures/fetchPicture.node.ts';
 import { serve } from '../../lib/testing/serve.ts';
 import { createFileCheck } from './checkFiles.ts';
 

@@ -6,7 +6,7 @@ import type { Item } from 'newsroom/model/item';
 import { parseVideo } from 'newsroom/text/video';
 import { NotTextError } from '../../lib/http/decodeText.ts';
 import { BodyTooLargeError } from '../../lib/http/readBody.ts';
-import { hideQueries, redactUrl } from '../../lib/settings/createLog.node.ts';
+import { hideQueries, redactUrl } from '../../lib/runtime/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { checkPicture } from './checkPicture.ts';
 import { checkAllowedOrigin, checkCaptions, checkRecording } from './checkRecording.ts';

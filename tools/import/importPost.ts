@@ -4,7 +4,7 @@ import { findCategory } from 'newsroom/model/sections';
 import { formatIsoDateTime } from 'newsroom/words/formatDate';
 import { getDatabase } from '../../lib/firebase/admin.node.ts';
 import { withDeadline } from '../../lib/firebase/deadline.node.ts';
-import { redactUrl } from '../../lib/settings/createLog.node.ts';
+import { redactUrl } from '../../lib/runtime/createLog.node.ts';
 import { describeError } from '../checkContent/checkFiles.ts';
 import type { StoredDocument } from '../checkContent/readCollection.ts';
 import { retry } from '../checkContent/retry.ts';

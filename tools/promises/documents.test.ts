@@ -134,7 +134,7 @@ test('docs/operations.md explains each alert of deploy/alerts.yml, which ask for
   const alerts = findAll(rules, /- alert: (\w+)/g);
   expect(alerts).toHaveLength(21);
   expect(findAll(read('docs/operations.md'), /^\| `(Newsroom\w+)`/gm)).toStrictEqual(alerts);
-  const metrics = read('lib/settings/metrics.node.ts');
+  const metrics = read('lib/runtime/metrics.node.ts');
   const asked = findAll(rules + read('deploy/dashboard.json'), /\bnewsroom_(\w+?)(?:_bucket|_count)?[{[]/g);
   // The names of caches and limits are composed.
   const names = asked.map((name) => name.replace(/^(?:cache|limit)_/, ''));

@@ -12,7 +12,7 @@ import {
 import { findPathKind } from 'newsroom/model/pathKind';
 import { sections } from 'newsroom/model/sections';
 import { fieldLabels, seriesLabels } from '../../deploy/desk/src/hy.ts';
-import { layers } from '../layers/oxlint.config.ts';
+import { layers } from '../lint/layers/oxlint.config.ts';
 
 // Files that cannot import the two tables of newsroom/model repeat them. Each test names the file, and what it lacks or
 // has too much.

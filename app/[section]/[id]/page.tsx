@@ -8,7 +8,7 @@ import { ItemPage } from '@/components/pages/ItemPage';
 import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
 import { getTranscript } from '@/lib/content/transcript.server';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
-import { getPictureRatio } from '@/lib/media/pictureRatio.server';
+import { getPictureRatio } from '@/lib/pictures/pictureRatio.server';
 import { removeFromSearch } from '@/lib/search/search.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';

@@ -7,7 +7,7 @@ import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { parseItemPublication } from '@/lib/publication/parsePublication.server';
-import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
+import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 
 // Hundreds of readers share the IP address of a mobile network. Requests of any item: lib/server/endpoints.ts.
 const itemLimit = shareInProcess('viewsOfItems', () => createRateLimit({ requests: 600, seconds: 60 }));

@@ -6,8 +6,8 @@ import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
 import { savedPagesAtMost } from '@/lib/offline/cacheKeys';
-import { log } from '@/lib/settings/log.server';
-import { shareInProcess } from '@/lib/settings/sharedState.node';
+import { log } from '@/lib/runtime/log.server';
+import { shareInProcess } from '@/lib/runtime/sharedState.node';
 
 /** The limit counts documents, one for each page. A device has some hundred pages and compares them once in a visit. */
 const reads = shareInProcess('withdrawnReads', () => createRateLimit({ requests: 300, seconds: 60 }));

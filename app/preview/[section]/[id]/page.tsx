@@ -7,7 +7,7 @@ import { getDraft } from '@/lib/content/draft.server';
 import { getBody } from '@/lib/content/read.server';
 import { getTranscript } from '@/lib/content/transcript.server';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
-import { getPictureRatio } from '@/lib/media/pictureRatio.server';
+import { getPictureRatio } from '@/lib/pictures/pictureRatio.server';
 import { buildPreviewMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 

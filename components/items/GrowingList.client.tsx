@@ -9,13 +9,13 @@ import { findSection } from 'newsroom/model/sections';
 import { formatNumber } from 'newsroom/words/formatNumber';
 import * as texts from 'newsroom/words/strings';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useListState } from '@/components/items/useListState.client';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { CardPages, pickCardSize } from './CardList';
 import styles from './GrowingList.module.css';
 import type { ItemCardProps } from './ItemCard';
 import { loadCard, LoadedCard } from './LoadedCard.client';
 import { useLinkInPlace } from './useLinkInPlace.client';
+import { useListState } from './useListState.client';
 
 type GrowingListProps = {
   place: ListPlace;

@@ -3,8 +3,8 @@
 import type { SectionName } from 'newsroom/model/sections';
 import { formatNumber } from 'newsroom/words/formatNumber';
 import * as texts from 'newsroom/words/strings';
-import { useItemState } from '@/components/items/useItemState.client';
 import styles from './ItemViews.module.css';
+import { useItemState } from './useItemState.client';
 
 type ItemViewsProps = {
   section: SectionName;

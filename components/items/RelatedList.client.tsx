@@ -3,10 +3,10 @@
 import { listPath, type ListPlace } from 'newsroom/model/paths';
 import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
-import { useItemState } from '@/components/items/useItemState.client';
 import { CardRow } from './CardList';
 import { loadCard, LoadedCard } from './LoadedCard.client';
 import styles from './RelatedList.module.css';
+import { useItemState } from './useItemState.client';
 import { useLinkInPlace } from './useLinkInPlace.client';
 
 type RelatedListProps = {

@@ -1,7 +1,7 @@
 import { failedImports } from '@/lib/browser/importOrTell.client';
 import { loadReader } from './useItemState.client';
 
-jest.mock('../../lib/content/read.client', () => {
+jest.mock('@/lib/content/read.client', () => {
   throw new Error('no such chunk');
 });
 

@@ -54,10 +54,7 @@ const noList: LoadedList = {
 
 /** Loads, for a reader who wants more, what reads Firestore and what draws the items. */
 export async function loadReader(loadView: Shown['loadView']) {
-  const [reader] = await Promise.all([
-    importOrTell(() => import('../../lib/content/read.client')),
-    loadView?.(),
-  ]);
+  const [reader] = await Promise.all([importOrTell(() => import('@/lib/content/read.client')), loadView?.()]);
   return reader;
 }
 

@@ -6,14 +6,14 @@ import {
   buildItemsOf,
   buildIds as ids,
 } from 'newsroom/testing/builders';
+import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
 import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
-import { swrDefaults } from '../../lib/content/swrDefaults.client';
 import { useItemState } from './useItemState.client';
 import { useListState } from './useListState.client';
 
 jest.mock(
-  '../../lib/content/read.client',
+  '@/lib/content/read.client',
   () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
 );
 

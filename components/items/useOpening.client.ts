@@ -17,7 +17,7 @@ export function useOpening(section: SectionName, id: string | undefined) {
   const { data, error, isValidating, mutate } = useSWR<Item | null, Error>(
     id === undefined ? null : [findSection(section).collection, 'item', id],
     ([, , opened]: readonly string[]) =>
-      readWhileHere(async () => (await import('../../lib/content/read.client')).viewItem(section, opened!)),
+      readWhileHere(async () => (await import('@/lib/content/read.client')).viewItem(section, opened!)),
     { revalidateOnMount: false },
   );
   useEffect(() => {

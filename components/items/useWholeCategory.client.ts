@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import { createStore, useStore } from '@/lib/browser/createStore.client';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import { useReturn } from '@/lib/browser/useReturn.client';
-import type * as Reader from '../../lib/content/read.client';
+import type * as Reader from '@/lib/content/read.client';
 
 type CategoryOptions = {
   place: ListPlace;

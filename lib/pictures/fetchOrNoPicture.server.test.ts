@@ -1,12 +1,12 @@
+import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { log } from '@/lib/runtime/log.server';
 import { serve } from '@/lib/testing/serve';
-import { cacheAtMost } from '../http/cacheAtMost.server';
 import { fetchOrNoPicture } from './fetchOrNoPicture.server';
 import { fetchPicture, pictureLimitBytes } from './fetchPicture.node';
 
 // Where requests may lead, redirects included: lib/content/ssrf.server.test.ts.
 
-jest.mock('../http/cacheAtMost.server');
+jest.mock('@/lib/http/cacheAtMost.server');
 
 let storage = '';
 let isDown = false;

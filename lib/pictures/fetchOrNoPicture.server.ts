@@ -1,10 +1,10 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
+import { briefSeconds } from '@/lib/http/cacheControl';
+import { isOutage, StatusError } from '@/lib/http/statusError';
 import { log, redactUrl } from '@/lib/runtime/log.server';
 import { shareInProcess } from '@/lib/runtime/sharedState.node';
-import { cacheAtMost } from '../http/cacheAtMost.server';
-import { briefSeconds } from '../http/cacheControl';
-import { isOutage, StatusError } from '../http/statusError';
 import { fetchPicture } from './fetchPicture.node';
 
 /** When pictures were fetched last, by URL, epoch ms. */

@@ -1,10 +1,10 @@
 import { pictureShapes, type PictureShape } from 'newsroom/model/paths';
 import sharp from 'sharp';
-import { fetchPicture } from '@/lib/pictures/fetchPicture.node';
 import { log } from '@/lib/runtime/log.server';
+import { fetchPicture } from './fetchPicture.node';
 import { getEpisodePicture, getItemPicture } from './itemPicture.server';
 
-jest.mock('@/lib/pictures/fetchPicture.node', () => ({ fetchPicture: jest.fn() }));
+jest.mock('./fetchPicture.node', () => ({ fetchPicture: jest.fn() }));
 
 const url = 'https://cdn.example.org/a.jpg';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Item } from 'newsroom/model/item';
 import type { PictureShape } from 'newsroom/model/paths';
-import { cutPicture } from '@/lib/pictures/cutPicture.node';
-import { fetchPicture } from '@/lib/pictures/fetchPicture.node';
-import { openPicture } from '@/lib/pictures/openPicture.node';
 import { log } from '@/lib/runtime/log.server';
+import { cutPicture } from './cutPicture.node';
+import { fetchPicture } from './fetchPicture.node';
+import { openPicture } from './openPicture.node';
 
 // https://developers.google.com/search/docs/appearance/structured-data/article; larger ones gain nothing.
 const fullSizes = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Item } from 'newsroom/model/item';
-import { fetchPicture } from '@/lib/pictures/fetchPicture.node';
-import { cacheFileFacts } from '../media/cacheFileFacts.server';
+import { cacheFileFacts } from '@/lib/media/cacheFileFacts.server';
+import { fetchPicture } from './fetchPicture.node';
 import { openPicture } from './openPicture.node';
 
 // A page does without.

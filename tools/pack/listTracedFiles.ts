@@ -36,8 +36,8 @@ const ignored = [
 ];
 
 /**
- * Share cards read one weight of these fonts (lib/pictures/shareCard/formatCardSvg.server.tsx); the tracer sees no more than
- * the folder.
+ * Share cards read one weight of these fonts (lib/pictures/shareCard/formatCardSvg.server.tsx); the tracer sees no
+ * more than the folder.
  */
 const unusedFonts = /^node_modules\/@fontsource\/(?!.*(?:-700-normal\.woff|LICENSE)$)/;
 

@@ -2,8 +2,8 @@
 # Puts the site that `npm run pack` made on an own server (deploy/newsroom@.service), from the project's folder, as root:
 #
 #   sh deploy/rollout.sh          the packed site with the settings of /etc/newsroom.env, as a release of its own
-#   sh deploy/rollout.sh back     the last proven release before the current one, with its own settings; the current one,
-#                                 where a rollout was killed and some server has another
+#   sh deploy/rollout.sh back     the last proven release before the current one, with its own settings; the current
+#                                 one, where a rollout was killed and some server has another
 #   sh deploy/rollout.sh state    the releases: whether proven, which one is current, and which server runs it
 #
 # One server after the other: each has to start within a minute, and to pass the smoke test, before the next one is

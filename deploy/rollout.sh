@@ -3,7 +3,8 @@
 # folder:
 #
 #   sh deploy/rollout.sh          the packed site with the settings of /etc/newsroom.env, as a release of its own
-#   sh deploy/rollout.sh back     the last proven release before the current one, with its own settings
+#   sh deploy/rollout.sh back     the last proven release before the current one, with its own settings; the current
+#                                 one, where a rollout was killed and some server has another
 #   sh deploy/rollout.sh state    the releases: whether proven, which one is current, and which server runs it
 #
 # One server after the other: each has to start within a minute, and to pass the smoke test, before the next one is
@@ -100,15 +101,17 @@ unpack() {
   need=$(($(du -sk .next/site node_modules/node/bin/node | awk '{ kilobytes += $1 } END { print kilobytes }') + 65536))
   free=$(df -Pk "$folder" | awk 'NR == 2 { print $4 }')
   [ "$free" -gt "$need" ] || fail "A release needs $need kB in $folder, and $free are free."
-  cp -a .next/site "$folder/releases/$1.new"
-  cp node_modules/node/bin/node "$folder/releases/$1.new/node"
-  install -m 600 "$settings" "$folder/releases/$1.new/newsroom.env"
+  new=$folder/releases/$1.new
+  # Of thousands of files that do not fit the first ones say enough.
+  errors=$({ cp -a .next/site "$new" && cp node_modules/node/bin/node "$new/node" &&
+    install -m 600 "$settings" "$new/newsroom.env"; } 2>&1) || fail "$(echo "$errors" | head -n 3)
+No server was touched."
   # The new release starts as the unit starts it, and ends after its checks: a bad setting or a missing file touches no
   # server.
-  (cd "$folder/releases/$1.new" &&
+  (cd "$new" &&
     GOOGLE_APPLICATION_CREDENTIALS="$([ ! -e "$key" ] || echo "$key")" NODE_ENV=production \
       ./node --env-file=newsroom.env lib/server/main.ts --check) || fail "No server was touched."
-  mv "$folder/releases/$1.new" "$folder/releases/$1"
+  mv "$new" "$folder/releases/$1"
 }
 
 is_in_use() {
@@ -136,6 +139,12 @@ list_releases() {
       [ "$(find_release "$user")" != "$release" ] || line="$line ${user#servers/}"
     done
     echo "$line"
+  done
+}
+
+is_whole() { # Whether each server has the current release; not so once a rollout was killed.
+  for port in $ports; do
+    [ "$(find_release "servers/$port")" = "$last" ] || return 1
   done
 }
 
@@ -180,12 +189,12 @@ case ${1:-} in
     touch "$folder/releases/$next/proven"
     ;;
   back)
-    next=$(find_before "$last")
+    if is_whole; then next=$(find_before "$last"); else next=$last; fi
     [ -n "$next" ] || fail 'There is no proven release before this one.'
     tell_settings "$folder/releases/$next/newsroom.env" "$settings" "Settings other than in $settings"
     replace "$next" revive || exit 1
     # One that was taken back is proven no more.
-    rm -f "$folder/releases/$last/proven"
+    [ "$next" = "$last" ] || rm -f "$folder/releases/$last/proven"
     ;;
   *) fail 'sh deploy/rollout.sh [back | state]' ;;
 esac

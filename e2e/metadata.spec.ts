@@ -227,3 +227,38 @@ test('the share card and the picture in three shapes change with a publication, 
     expect((await request.get(path)).status()).toBe(404);
   }
 });
+
+test('on another domain pages, feeds, sitemaps and their kind name that one alone: SITE_URL is all that says it', async ({
+  startOwn,
+}) => {
+  const domain = 'https://news.example.org';
+  const { testSite, request } = await startOwn({ seed: 'sample', env: { SITE_URL: domain } });
+  const { port } = new URL(testSite.url);
+  const readText = async (path: string) => {
+    const response = await request.get(path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    return response.text();
+  };
+  const listLocations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  const sitemaps = listLocations(await readText('/sitemap.xml'));
+  for (const url of sitemaps) {
+    const locations = listLocations(await readText(new URL(url).pathname));
+    for (const location of [url, ...locations]) expect(new URL(location).origin).toBe(domain);
+  }
+  for (const path of [
+    ...pages.map(([, kindPath]) => kindPath),
+    '/robots.txt',
+    '/feed.xml',
+    '/news-sitemap.xml',
+    '/programs/feed.xml',
+    '/programs/category/churchStage/feed.xml',
+    '/programs/category/churchStage/podcast.xml',
+    '/events/calendar.ics',
+    '/events/hin-qartezneri-cucahandes/event.ics',
+  ]) {
+    // Long lines of calendars are folded.
+    const text = (await readText(path)).replaceAll('\r\n ', '');
+    expect([path, text.includes(domain)]).toEqual([path, true]);
+    expect([path, text.match(new RegExp(`(?:localhost|127\\.0\\.0\\.1):${port}`))]).toEqual([path, null]);
+  }
+});

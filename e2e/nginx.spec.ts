@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type ClientHttp2Session } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { formatResizedUrl } from 'newsroom/model/pictures';
@@ -427,6 +429,51 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect(body.toString()).toContain(errorPageTexts[503].title);
     });
   });
+
+  for (const [count, wanted] of [
+    [1, [200, 'STALE', 503]],
+    [2, [200, 'EXPIRED', 200]],
+  ] as const)
+    test(`a server that hangs, of ${count}, gets no reader after the first who waited for it, twelve seconds at most`, async () => {
+      let isHanging = false;
+      const servers = await Promise.all(
+        Array.from({ length: count }, async (_, index) => {
+          const server = createServer((_request, response) => {
+            if (isHanging && index === 0) return;
+            response
+              .writeHead(200, { 'content-type': 'text/html', 'cache-control': shortCaching })
+              .end('page');
+          }).listen(0, '127.0.0.1');
+          await once(server, 'listening');
+          return server;
+        }),
+      );
+      const upstream = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const nginx = await startNginx({ upstream });
+      const read = async (path: string) => {
+        const startedAt = performance.now();
+        const { status, headers } = await requestNginx(nginx, path);
+        return { status, cache: headers['x-cache'], seconds: (performance.now() - startedAt) / 1000 };
+      };
+      const paths = [0, 1, 2, 3].map((index) => `/kept-${index}`);
+      for (const path of paths) await read(path);
+      await wait((shortSeconds.fresh + shortSeconds.stale + 1) * 1_000);
+      isHanging = true;
+      for (const { status, seconds } of await Promise.all(paths.map(read)))
+        expect([status, seconds < 14]).toEqual([200, true]);
+      await wait((shortSeconds.fresh + shortSeconds.stale) * 1_000);
+      const [kept, other, ...never] = await Promise.all(
+        [...paths.slice(2), '/never-0', '/never-1'].map(read),
+      );
+      for (const { status, cache, seconds } of [kept!, other!])
+        expect([status, cache, seconds < 6]).toEqual([...wanted.slice(0, 2), true]);
+      for (const { status, seconds } of never) expect([status, seconds < 6]).toEqual([wanted[2], true]);
+      await nginx.stop();
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
 });
 
 type Headers = Readonly<Record<string, string>>;

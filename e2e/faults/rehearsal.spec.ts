@@ -99,6 +99,8 @@ const startRollout = (...parameters: readonly string[]) => {
       NEWSROOM_SETTINGS: path.join(root, 'etc/newsroom.env'),
       NEWSROOM_KEY: path.join(root, 'etc/newsroom-key.json'),
       NEWSROOM_PORTS: ports.join(' '),
+      // On a machine that may be busy with others' work.
+      NEWSROOM_LIMIT: '240',
     },
   };
   const child = spawn('sh', [path.join(project, 'deploy/rollout.sh'), ...parameters], options);
@@ -113,6 +115,12 @@ async function rollOut(...parameters: readonly string[]) {
   const { child, readOutput } = startRollout(...parameters);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: readOutput(), seconds: Math.round((performance.now() - startedAt) / 1000) };
+}
+
+/** Rolls out, and shows what was said where that fails. */
+async function expectProven(): Promise<void> {
+  const { code, output } = await rollOut();
+  expect([code, output]).toEqual([0, expect.not.stringContaining('FAIL')]);
 }
 
 /** The build that each server runs, as it says itself; undefined of one that does not respond. */
@@ -171,7 +179,7 @@ test('a first deployment that fails leaves no server running, and a good one has
 
 test('an ordinary release reaches both servers, and no reader notices', async () => {
   await pack('second');
-  expect((await rollOut()).code).toBe(0);
+  await expectProven();
   expect(await readBuilds()).toEqual(['second', 'second']);
   expect(await readState()).toEqual(['first proven', 'second proven current one two']);
   expect(readers.failures).toEqual([]);
@@ -238,30 +246,32 @@ test.describe('a broken release reaches no reader, and leaves both servers as th
   });
 });
 
-const moments: readonly (readonly [string, NodeJS.Signals, (output: string) => Promise<boolean>])[] = [
-  [
-    'while it is unpacked',
-    'SIGINT',
-    async () => (await readdir(path.join(folder, 'releases'))).some((name) => name.endsWith('.new')),
-  ],
-  [
-    'while the first server starts',
-    'SIGHUP',
-    async () => (await readState()).includes('interrupted unpacked one'),
-  ],
-  ['between the two servers', 'SIGTERM', async (output) => output.includes(`newsroom@${ports[0]} has`)],
-  ['while the second server is tested', 'SIGINT', async () => (await readBuilds())[1] === 'interrupted'],
-];
+/** The moments of a rollout of the build “interrupted”, in their order. */
+const moments: Readonly<Record<string, (output: string) => Promise<boolean>>> = {
+  'while it is unpacked': async () =>
+    (await readdir(path.join(folder, 'releases'))).some((name) => name.endsWith('.new')),
+  'while the first server starts': async () => (await readState()).includes('interrupted unpacked one'),
+  'between the two servers': async (output) => output.includes(`newsroom@${ports[0]} has`),
+  'while the second server is tested': async () => (await readBuilds())[1] === 'interrupted',
+};
 
-for (const [moment, signal, isReached] of moments)
+async function interrupt(moment: string, signal: NodeJS.Signals): Promise<number | null> {
+  await pack('interrupted');
+  const { child, readOutput } = startRollout();
+  const ended = once(child, 'close');
+  while (!(await moments[moment]!(readOutput()))) {
+    expect([child.exitCode, readOutput()]).toEqual([null, expect.any(String)]);
+    await wait(100);
+  }
+  process.kill(-child.pid!, signal);
+  await ended;
+  return child.exitCode;
+}
+
+for (const [index, moment] of Object.keys(moments).entries())
   test(`a rollout that is interrupted ${moment} leaves what was`, async () => {
-    await pack('interrupted');
-    const { child, readOutput } = startRollout();
-    const ended = once(child, 'close');
-    while (!(await isReached(readOutput()))) await wait(100);
-    process.kill(-child.pid!, signal);
-    await ended;
-    expect(child.exitCode).toBeGreaterThan(128);
+    const signals = ['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGINT'] as const;
+    expect(await interrupt(moment, signals[index]!)).toBeGreaterThan(128);
     await expect.poll(readBuilds, { timeout: 60_000 }).toEqual(['second', 'second']);
     expect((await readState()).filter((line) => !line.startsWith('interrupted unpacked'))).toEqual([
       'first proven',
@@ -269,3 +279,53 @@ for (const [moment, signal, isReached] of moments)
     ]);
     expect(readers.failures).toEqual([]);
   });
+
+test('after a rollout that was killed at any moment back returns to what was, and another one goes on', async () => {
+  for (const moment of Object.keys(moments).slice(0, 3)) await interrupt(moment, 'SIGKILL');
+  expect((await readState()).filter((line) => line !== 'interrupted unpacked')).toEqual([
+    'first proven',
+    'second proven current two',
+    'interrupted unpacked one',
+  ]);
+  const { code, output } = await rollOut('back');
+  expect([code, output]).toEqual([0, expect.not.stringContaining('FAIL')]);
+  expect(await readBuilds()).toEqual(['second', 'second']);
+  expect(await readState()).toEqual(['first proven', 'second proven current one two']);
+  expect(readers.failures).toEqual([]);
+  // The next test goes on.
+  await interrupt(Object.keys(moments)[3]!, 'SIGKILL');
+});
+
+const hanging = `const { existsSync } = process.getBuiltinModule('node:fs');
+setInterval(() => { while (existsSync('hang-' + process.env.PORT)); }, 500);`;
+
+test('a server that hangs once its release has proved good starts again by itself, readers get copies, and back leaves it', async () => {
+  await pack('hanging', change('main.ts', 'guardLoop();', hanging));
+  await expectProven();
+  const [port] = ports;
+  const mark = path.join(folder, `current/hang-${port}`);
+  const startedAt = performance.now();
+  await writeFile(mark, '');
+  await expect
+    .poll(() => manager.readLog(`newsroom@${port}`), { timeout: 120_000 })
+    .toContain('event loop stands still');
+  await rm(mark);
+  await expect.poll(readBuilds, { timeout: 120_000 }).toEqual(['hanging', 'hanging']);
+  console.log(`a server that hung was back after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  const { code, seconds } = await rollOut('back');
+  console.log(`back after ${seconds} s; ${readers.failures.length} of ${readers.countRequests()} wrong`);
+  expect(code).toBe(0);
+  expect(await readBuilds()).toEqual(['second', 'second']);
+  // Not to the one that hangs.
+  expect(await readState()).toEqual(['first proven', 'second proven current one two']);
+  expect(readers.failures).toEqual([]);
+});
+
+test('back needs no Firestore, and comes to an end with the releases', async () => {
+  await firebase.stop();
+  const { code, output } = await rollOut('back');
+  expect([code, output]).toEqual([0, expect.stringContaining('stays, though newsroom@')]);
+  expect(await readState()).toEqual(['first proven current one two']);
+  const end = await rollOut('back');
+  expect([end.code, end.output]).toEqual([1, 'There is no proven release before this one.\n']);
+});

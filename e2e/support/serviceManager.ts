@@ -11,7 +11,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 // environment, folder, command, restarts and their limit. What it lacks is the unit's sandbox, its limits of memory and
 // the folder that it binds into the release.
 
-type Unit = { process: ChildProcess | undefined; wanted: boolean; restarts: number; startedAt: number[] };
+type Unit = {
+  process: ChildProcess | undefined;
+  /** Counts what was ordered. Who waits to start it does not once something else was: one process at a time. */
+  orders: number;
+  restarts: number;
+  startedAt: number[];
+};
 
 export type ServiceManager = {
   /** The folder with `systemctl` and `journalctl`, for PATH. */
@@ -27,7 +33,7 @@ export type ServiceManager = {
 export async function startServiceManager(root: string): Promise<ServiceManager> {
   const units = new Map<string, Unit>();
   const find = (name: string): Unit => {
-    const unit = units.get(name) ?? { process: undefined, wanted: false, restarts: 0, startedAt: [] };
+    const unit = units.get(name) ?? { process: undefined, orders: 0, restarts: 0, startedAt: [] };
     units.set(name, unit);
     return unit;
   };
@@ -36,8 +42,11 @@ export async function startServiceManager(root: string): Promise<ServiceManager>
     stop: (name) => end(find(name)),
     restart: async (name) => {
       const unit = find(name);
-      await end(unit);
-      Object.assign(unit, { wanted: true, restarts: 0 });
+      const ended = end(unit);
+      const { orders } = unit;
+      await ended;
+      if (unit.orders !== orders) return;
+      unit.restarts = 0;
       await start(root, name, unit);
     },
     show: (name) => find(name).restarts,
@@ -76,7 +85,7 @@ async function writeCommand(folder: string, name: string, command: string): Prom
 }
 
 async function end(unit: Unit): Promise<void> {
-  unit.wanted = false;
+  unit.orders += 1;
   const { process: child } = unit;
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -105,6 +114,7 @@ async function readUnit(root: string, name: string) {
 }
 
 async function start(root: string, name: string, unit: Unit): Promise<void> {
+  const { orders } = unit;
   const { credentials, list } = await readUnit(root, name);
   const [interval, burst, pause] = ['StartLimitIntervalSec', 'StartLimitBurst', 'RestartSec'].map((key) =>
     Number(list(key)[0]),
@@ -112,14 +122,15 @@ async function start(root: string, name: string, unit: Unit): Promise<void> {
   unit.startedAt = [...unit.startedAt.filter((at) => at > Date.now() - interval * 1_000), Date.now()];
   if (unit.startedAt.length > burst) return;
   const again = async (): Promise<void> => {
-    if (!unit.wanted) return;
+    if (unit.orders !== orders) return;
     await wait(pause * 1_000);
-    if (!unit.wanted) return;
+    if (unit.orders !== orders) return;
     unit.restarts += 1;
     await start(root, name, unit);
   };
   try {
     await loadCredentials(credentials, list);
+    if (unit.orders !== orders) return;
     const [program = '', ...parameters] = list('ExecStart')[0]!.trim().split(/\s+/);
     const log = openSync(path.join(root, `${name}.log`), 'a');
     const variables = list('Environment').flatMap((line) => line.split(' '));

@@ -24,23 +24,3 @@ test('no response within ten seconds rejects with an error that names the work',
   await outcome;
   expect(settled).toHaveBeenCalledWith('Reading programs/a: no response within 10000 ms');
 });
-
-test('what has just been waited for in vain is not waited for again, and a second later it is', async () => {
-  const settled = jest.fn();
-  const ask = () => withDeadline('Listing', never).catch((error: Error) => settled(error.message));
-  void ask();
-  await jest.advanceTimersByTimeAsync(readDeadlineMs);
-  for (const [afterMs, count] of [
-    [0, 2],
-    [999, 3],
-  ] as const) {
-    await jest.advanceTimersByTimeAsync(afterMs);
-    void ask();
-    await jest.advanceTimersByTimeAsync(0);
-    expect(settled).toHaveBeenCalledTimes(count);
-  }
-  await jest.advanceTimersByTimeAsync(1);
-  void ask();
-  await jest.advanceTimersByTimeAsync(readDeadlineMs - 1);
-  expect(settled).toHaveBeenCalledTimes(3);
-});

@@ -88,7 +88,7 @@ type Reading<T> = {
 
 async function readWithin<T>(what: string, { atMost, read, countReads, query }: Reading<T>): Promise<T> {
   // Nothing is charged then.
-  failWhileSilent(what);
+  failWhileSilent(what, query);
   const giveBack = charge(what, atMost);
   // The whole of it, also where nobody waits for it any more: Google bills what the deadline has overtaken.
   const readWhole = async (): Promise<T> => {

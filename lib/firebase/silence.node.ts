@@ -3,15 +3,25 @@ import { getDatabase, type Query } from './admin.node.ts';
 import { readDeadlineMs, withDeadline } from './deadline.node.ts';
 
 // While Firestore is silent, pages do not wait for it one after the other: a read that nobody would respond to fails at
-// once, and pages are sent in their last good version. The server itself tries until Firestore responds.
+// once, and pages are sent in their last good version. The server itself tries until Firestore responds. A read that
+// alone misses its deadline, while others do not, fails at once for half a minute.
 
 const tryEveryMs = 5_000;
+/** A silence that ends sooner was that of one read alone; in an outage the SDK itself waits longer before it retries. */
+const aloneMs = 500;
+/** No longer than readers are told to wait for a page that failed (lib/server/errorPage.ts). */
+const lateMs = 30_000;
+
+/** A read of a document is known by its name alone. */
+type Read = { what: string; query: Query | undefined };
 
 /** The state is the whole process', as pages are bundled apart. `timer` is there while Firestore is silent. */
 const getState = () =>
   shareInProcess('silence', () => ({
     respondedAt: -Infinity,
+    silentAt: -Infinity,
     timer: undefined as NodeJS.Timeout | undefined,
+    late: new Set<Read>(),
   }));
 
 /**
@@ -19,25 +29,37 @@ const getState = () =>
  * its deadline, with no response to any other one meanwhile, until the next response.
  */
 export async function readUnlessSilent<T>(what: string, read: () => Promise<T>, query?: Query): Promise<T> {
-  failWhileSilent(what);
-  const state = getState();
+  failWhileSilent(what, query);
   const startedAt = performance.now();
   try {
-    return await withDeadline(what, noteResponse(read()), query);
+    return await withDeadline(what, noteResponse(read()));
   } catch (error) {
-    const isLate = performance.now() - startedAt >= readDeadlineMs;
-    if (isLate && state.respondedAt < startedAt && state.timer === undefined) {
-      state.timer = setInterval(tryAgain, tryEveryMs).unref();
-      // One read alone may have been lost: then this ends the silence at once.
-      tryAgain();
-    }
+    if (performance.now() - startedAt >= readDeadlineMs) noteSilence({ what, query }, startedAt);
     throw error;
   }
 }
 
-/** Throws, naming `what`, while Firestore is silent. */
-export function failWhileSilent(what: string): void {
-  if (getState().timer !== undefined) throw new Error(`${what}: Firestore is silent`);
+/** Throws, naming `what`, while Firestore is silent, or has just been silent to this very read. */
+export function failWhileSilent(what: string, query?: Query): void {
+  const { timer, late } = getState();
+  if (timer !== undefined) throw new Error(`${what}: Firestore is silent`);
+  // Next.js renders the head of a page that failed once more, too, with the same reads.
+  const isLate = [...late].some((other) => other.what === what && isSameQuery(other.query, query));
+  if (isLate) throw new Error(`${what}: Firestore was silent`);
+}
+
+function isSameQuery(one: Query | undefined, other: Query | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : one.isEqual(other);
+}
+
+function noteSilence(read: Read, startedAt: number): void {
+  const state = getState();
+  state.late.add(read);
+  setTimeout(() => state.late.delete(read), lateMs).unref();
+  if (state.respondedAt >= startedAt || state.timer !== undefined) return;
+  Object.assign(state, { silentAt: performance.now(), timer: setInterval(tryAgain, tryEveryMs).unref() });
+  // That read alone may be slow: then this ends the silence at once.
+  tryAgain();
 }
 
 /** Any other query than the one that found it silent: that one alone may be slow. */
@@ -46,17 +68,17 @@ function tryAgain(): void {
   void noteResponse(getDatabase().collection('programs').limit(1).get()).catch(() => {});
 }
 
-/** A refusal is a response, unless the SDK has given up: that comes after the deadline. */
+/** A refusal is a response, too. What comes after the deadline is none: then the SDK has given up, or readers have. */
 function noteResponse<T>(work: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const note = (): void => {
+    if (performance.now() - startedAt >= readDeadlineMs) return;
     const state = getState();
+    // It was everybody's, and is over for each read.
+    if (state.timer !== undefined && performance.now() - state.silentAt >= aloneMs) state.late.clear();
     clearInterval(state.timer);
     Object.assign(state, { respondedAt: performance.now(), timer: undefined });
   };
-  const noteRefusal = (): void => {
-    if (performance.now() - startedAt < readDeadlineMs) note();
-  };
-  void work.then(note, noteRefusal);
+  void work.then(note, note);
   return work;
 }

@@ -249,8 +249,8 @@ test('a draft that falls due while an older list of them is on its way is publis
   const held = Promise.withResolvers<void>();
   let listings = 0;
   const original = jest.mocked(withDeadline).getMockImplementation()!;
-  jest.mocked(withDeadline).mockImplementation(async (what, work, query) => {
-    const result = await original(what, work, query);
+  jest.mocked(withDeadline).mockImplementation(async (what, work) => {
+    const result = await original(what, work);
     // The second one looks for more after the first draft, and finds none.
     if (what === 'Listing drafts' && (listings += 1) === 2) {
       listed.resolve();

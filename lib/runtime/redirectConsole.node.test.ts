@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { createLog } from './createLog.node.ts';
 import { redirectConsole } from './redirectConsole.node.ts';
 
@@ -52,4 +55,22 @@ test('of a line that a library makes of all that it was given, two thousand lett
   redirectConsole(log);
   console.warn('dropped tags', 'ա, '.repeat(10_000));
   expect((warn.mock.calls[0]![0] as { message: string }).message).toHaveLength(2_000);
+});
+
+test('a warning of Node or of a library is a line of the log, and nothing else', async () => {
+  const load = (name: string) => JSON.stringify(path.join(import.meta.dirname, name));
+  const program = `
+    import { createLog } from ${load('createLog.node.ts')};
+    import { redirectConsole } from ${load('redirectConsole.node.ts')};
+    redirectConsole(createLog('info'));
+    process.emitWarning('old', { type: 'DeprecationWarning', code: 'DEP1' });`;
+  const parameters = ['--input-type=module', '-e', program];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, parameters);
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toMatchObject({
+    level: 'warn',
+    event: 'printed',
+    error: { message: 'old' },
+    message: 'DeprecationWarning',
+  });
 });

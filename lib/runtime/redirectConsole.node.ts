@@ -10,23 +10,26 @@ const rememberedLines = 500;
 const printedLimit = 2_000;
 
 /**
- * Makes lines of the log of what libraries print to the console, which a collector can parse. Each line comes at most
- * once a minute, without the secrets of a URL: Next.js prints one for each failed request of a picture. To be called
- * before Next.js is loaded or made: it holds on to the functions that it finds.
+ * Makes lines of the log of what libraries print to the console, and of Node's warnings, which a collector can parse.
+ * Each line comes at most once a minute, without the secrets of a URL: Next.js prints one for each failed request of a
+ * picture. To be called before Next.js is loaded or made: it holds on to the functions that it finds.
  */
 export function redirectConsole(log: Log): void {
   const printedAt = new LRUCache<string, number>({ max: rememberedLines });
-  for (const [method, level] of Object.entries(levels)) {
-    console[method as keyof typeof levels] = (...parts: unknown[]) => {
-      const error = parts.find((part) => part instanceof Error);
-      const words = parts.filter((part) => part !== error);
-      const printed = stripVTControlCharacters(formatWithOptions({ colors: false }, ...words)).trim();
-      const message = hideQueries(printed).slice(0, printedLimit);
-      const line = `${message} ${error instanceof Error ? error.stack : ''}`;
-      const now = performance.now();
-      if (now - (printedAt.get(line) ?? -Infinity) < repeatAfterMs) return;
-      printedAt.set(line, now);
-      log[level]({ event: 'printed', ...(error && { error }), ...(message && { message }) });
-    };
-  }
+  const print = (level: (typeof levels)[keyof typeof levels], parts: readonly unknown[]): void => {
+    const error = parts.find((part) => part instanceof Error);
+    const words = parts.filter((part) => part !== error);
+    const printed = stripVTControlCharacters(formatWithOptions({ colors: false }, ...words)).trim();
+    const message = hideQueries(printed).slice(0, printedLimit);
+    const line = `${message} ${error instanceof Error ? error.stack : ''}`;
+    const now = performance.now();
+    if (now - (printedAt.get(line) ?? -Infinity) < repeatAfterMs) return;
+    printedAt.set(line, now);
+    log[level]({ event: 'printed', ...(error && { error }), ...(message && { message }) });
+  };
+  for (const [method, level] of Object.entries(levels))
+    console[method as keyof typeof levels] = (...parts: unknown[]) => print(level, parts);
+  // Node's own listener writes text to the standard error.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => print('warn', [warning.name, warning]));
 }

@@ -197,36 +197,6 @@ test('a render that a publication overtook is not stored', async () => {
   site.stop();
 });
 
-test('once a page could not be rendered its readers do not wait for the next try', async () => {
-  const renders: PromiseWithResolvers<Made | 'failure'>[] = [];
-  const site = await serve(() => {
-    const render = Promise.withResolvers<Made | 'failure'>();
-    renders.push(render);
-    return render.promise;
-  });
-  const resolve = async (index: number, made: Made | 'failure') => {
-    while (renders.length <= index) await wait(1);
-    renders[index]!.resolve(made);
-  };
-  const first = site.read(at('a'));
-  await resolve(0, { html: '<p>good' });
-  await first;
-  now += 1;
-  site.pageStore.expire([at('a')]);
-  now += 1;
-  const second = site.get(at('a'));
-  await resolve(1, 'failure');
-  expect((await second).headers['cache-control']).toBe('no-store');
-  // The next render has begun, and does not end.
-  while (renders.length < 3) await wait(1);
-  for (let round = 0; round < 3; round += 1) expect(await site.read(at('a'))).toBe('<p>good');
-  expect(renders).toHaveLength(3);
-  now += 1;
-  await resolve(2, { html: '<p>new' });
-  while ((await site.read(at('a'))) !== '<p>new') await wait(1);
-  site.stop();
-});
-
 test('a page without something is sent for half a minute while it is rendered again, and then not before', async () => {
   let version = 0;
   const site = await serve(() => ({

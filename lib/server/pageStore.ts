@@ -13,8 +13,6 @@ import type { SiteResponse } from './sendResponse.ts';
 const briefStaleMs = 30_000;
 /** A stale page that could not be rendered is not tried again before. */
 const retryMs = 30_000;
-/** For so long after a failure nobody waits for a render, which would likely fail after the deadline of reads. */
-const failingMs = 60_000;
 
 /** A page, or a file that a route makes, as it is stored: plain data. */
 export type StoredPage = SiteResponse & {
@@ -28,8 +26,6 @@ export type StoredPage = SiteResponse & {
   startedAt: number;
   freshUntil: number;
   sentUntil: number;
-  /** When it could not be rendered again. */
-  failedAt?: number;
 };
 
 type Pages = LRUCache<string, StoredPage>;
@@ -50,8 +46,6 @@ export class PageStore {
   readonly #queued = new Set<string>();
   /** When each tag was last expired. No render lasts through so many other publications. */
   readonly #expiredAt = new LRUCache<string, number>({ max: 10_000 });
-  /** When a page that had failed was rendered. Pages fail for one shared reason, as a rule. */
-  #recoveredAt = 0;
 
   /** `requestNext` has Next.js render, `complete` makes of its response what is sent. */
   constructor(requestNext: RequestNext, complete: (nextResponse: NextResponse) => CompleteResponse) {
@@ -84,12 +78,11 @@ export class PageStore {
     }
     // Expired, by a publication or because it lacks something: rendered again first. A page is sent where that fails.
     try {
-      if (!this.#isFailing(page, now)) return { page: await this.#render(path, client), from: 'render' };
+      return { page: await this.#render(path, client), from: 'render' };
     } catch (error) {
       if (!isPage(page)) throw error;
+      return { page, from: 'last good' };
     }
-    this.#queueRefresh(path);
-    return { page, from: 'last good' };
   }
 
   /** Renders what is not fresh. */
@@ -126,10 +119,6 @@ export class PageStore {
     return tags.some((tag) => startedAt <= (this.#expiredAt.get(tag) ?? -Infinity));
   }
 
-  #isFailing(page: StoredPage, now: number): boolean {
-    return isPage(page) && (page.failedAt ?? 0) > Math.max(this.#recoveredAt, now - failingMs);
-  }
-
   #queueRefresh(path: string): void {
     if (this.#queued.has(path)) return;
     this.#queued.add(path);
@@ -163,7 +152,6 @@ export class PageStore {
       // Only Next.js itself responds with 500: something was thrown while it rendered the page.
       if (nextResponse.status === 500) throw new RenderError(path);
       const page = await createPage(this.#complete(nextResponse), { stored: render.stored, startedAt });
-      if (this.#look(path)?.failedAt !== undefined) this.#recoveredAt = startedAt;
       if (render.stored === undefined || this.#isOvertaken(page)) return page;
       this.#pages.delete(path);
       this.#missing.delete(path);
@@ -172,8 +160,7 @@ export class PageStore {
       return page;
     } catch (error) {
       const page = this.#look(path);
-      const failedAt = Date.now();
-      if (page) Object.assign(page, { failedAt, freshUntil: Math.min(page.sentUntil, failedAt + retryMs) });
+      if (page) page.freshUntil = Math.min(page.sentUntil, Date.now() + retryMs);
       throw error;
     }
   }

@@ -66,8 +66,7 @@ export async function startNginx({
       ...process.env,
       SITE_HOST: host,
       SITE_NAME: siteNameDefault,
-      // docs/deploy.md has several servers like this.
-      UPSTREAM: [upstream].flat().join(' max_fails=10 fail_timeout=5s; server '),
+      UPSTREAM: [upstream].flat().join(' '),
       CACHE_FOLDER: path.join(folder, 'cache'),
       ERROR_PAGES: folder,
       HTTP_PORT: String(httpPort),

@@ -7,7 +7,7 @@ import { readDeadlineMs, withDeadline } from './deadline.node.ts';
 // alone misses its deadline, while others do not, fails at once for half a minute.
 
 const tryEveryMs = 5_000;
-/** A silence that ends sooner was that of one read alone; in an outage the SDK itself waits longer before it retries. */
+/** A silence that ends sooner was that of one read alone: in an outage the SDK waits longer before it retries. */
 const aloneMs = 500;
 /** No longer than readers are told to wait for a page that failed (lib/server/errorPage.ts). */
 const lateMs = 30_000;

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
 import { pageSize } from 'newsroom/model/listState';
@@ -74,7 +75,8 @@ test('a new version under load fails no request, and a tab opened before goes on
     expect(await servers[index]!.stopSite()).toBe(0);
     await servers[index]!.stop();
     servers[index] = await startServer(index, folder);
-    // Until nginx, to which the server was gone, sends readers there again.
+    // Until nginx, to which the server was gone, sends readers there again: as long as deploy/rollout.sh waits.
+    await wait(6_000);
     await expect.poll(() => readers.builds.size, { timeout: 60_000 }).toBe(2);
   }
   await readers.stop();

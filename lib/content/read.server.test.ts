@@ -67,7 +67,7 @@ test('a category that does not respond fails no other list of its section, and i
   get.mockReturnValueOnce(new Promise(() => {}));
   const again = getNewest(programs, 20, 'fair').catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(0);
-  expect(await again).toMatch('no response');
+  expect(await again).toMatch('silent');
   expect(await getNewest(programs, 20)).toStrictEqual([]);
 });
 

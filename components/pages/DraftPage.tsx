@@ -1,17 +1,17 @@
 import { DateTime } from '@/components/ui/DateTime';
 import type { ShownDraft } from '@/lib/content/draft.server';
+import type { ItemText } from '@/lib/content/text';
 import * as texts from '@/lib/i18n/strings';
 import type { MediaFile } from '@/lib/media/mediaFile';
 import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
-import type { Body } from '@/lib/model/body';
 import { previewPath } from '@/lib/model/paths';
 import styles from './DraftPage.module.css';
 import { ItemArticle } from './ItemArticle';
 
 type DraftPageProps = {
   draft: ShownDraft;
-  body: Body | undefined;
+  body: ItemText | undefined;
   media: readonly MediaFile[];
   pictureRatio: PictureRatio | undefined;
   transcript: readonly Paragraph[] | undefined;

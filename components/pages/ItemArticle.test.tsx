@@ -1,18 +1,22 @@
 import { render, screen, within } from '@testing-library/react';
 import { listPictures } from '@/components/media/PictureViewer.client';
-import type { Body } from '@/lib/model/body';
+import type { ItemText } from '@/lib/content/text';
 import type { Item } from '@/lib/model/item';
 import type { SectionName } from '@/lib/model/sections';
 import { aMoment, buildItem, pickSection } from '@/lib/testing/builders';
 import { ItemArticle } from './ItemArticle';
 
-const body: Body = { kind: 'text', paragraphs: ['Առաջին', 'Երկրորդ'] };
+const body: ItemText = ['Առաջին', 'Երկրորդ'].map((words) => ({
+  name: 'p',
+  attributes: {},
+  children: [words],
+}));
 const cdn = 'https://cdn.example.org';
 
 function renderArticle(
   fields: Partial<Item> = {},
   section: SectionName = 'programs',
-  shown: Body | undefined = body,
+  shown: ItemText | undefined = body,
 ) {
   return render(<ItemArticle section={pickSection(section)} item={buildItem(fields)} body={shown} />);
 }

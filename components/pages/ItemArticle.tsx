@@ -19,12 +19,12 @@ import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { whenRendered } from '@/components/ui/whenRendered';
+import type { ItemText } from '@/lib/content/text';
 import { findDay } from '@/lib/i18n/formatDate';
 import { hyphenate } from '@/lib/i18n/hyphenate';
 import * as texts from '@/lib/i18n/strings';
 import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
-import type { Body } from '@/lib/model/body';
 import { isOnline, mapUrl, untilEnd } from '@/lib/model/events';
 import { pickUpdate, type Item } from '@/lib/model/item';
 import { categoryPath, eventCalendarPath } from '@/lib/model/paths';
@@ -36,7 +36,7 @@ import styles from './ItemArticle.module.css';
 type ItemArticleProps = {
   section: Section;
   item: Item;
-  body: Body | undefined;
+  body: ItemText | undefined;
   /** On paper. */
   url?: string | undefined;
   /** The size of its recording's file, where it is known. */

@@ -8,12 +8,12 @@ import { ShareRow } from '@/components/items/ShareRow';
 import { JsonScript } from '@/components/ui/JsonScript';
 import { SafePart } from '@/components/ui/SafePart.client';
 import type { Neighbours, RelatedItems as Related } from '@/lib/content/read.server';
+import type { ItemText } from '@/lib/content/text';
 import * as texts from '@/lib/i18n/strings';
 import type { MediaFile } from '@/lib/media/mediaFile';
 import { hasMediaFile } from '@/lib/media/moments';
 import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
-import type { Body } from '@/lib/model/body';
 import type { Item } from '@/lib/model/item';
 import { itemPath } from '@/lib/model/paths';
 import type { Section } from '@/lib/model/sections';
@@ -25,7 +25,7 @@ type ItemPageProps = {
   site: Site;
   section: Section;
   item: Item;
-  body: Body | undefined;
+  body: ItemText | undefined;
   /** The files of its recording, as far as they could be read. */
   media: readonly MediaFile[];
   pictureRatio: PictureRatio | undefined;

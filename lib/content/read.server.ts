@@ -7,7 +7,6 @@ import {
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
 import { getCount, getDocument, getDocuments } from '@/lib/firebase/reads.node';
-import type { Body } from '@/lib/model/body';
 import { parseCursor } from '@/lib/model/cursor';
 import { isDocumentId } from '@/lib/model/documentId';
 import type { PublicDocument } from '@/lib/model/documents';
@@ -20,9 +19,10 @@ import { storedMoments } from './archive.server';
 import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cacheTags';
 import { leaveOutWithoutIndex, readAndLogFailure } from './failedReads.server';
 import { fetchOrLastFile } from './lastTextFile.server';
-import { parseBody } from './parseBody.server';
 import { isAllowedPicture, parseDocument } from './parseDocument.server';
+import { readText } from './readText.server';
 import { tagPage } from './tagPage.server';
+import type { ItemText } from './text';
 
 // Each read tags the page that shows its result: lib/publication invalidates it by the tag. All throw when the backend
 // does not respond.
@@ -217,8 +217,8 @@ export const getItem = cache((section: Section, id: string) =>
  * The item's text, fetched and made safe to show; undefined where there is none. Never throws. The page and its
  * metadata share one fetch.
  */
-export const getBody = cache(async ({ contentUrl }: Item): Promise<Body | undefined> =>
-  contentUrl === undefined ? undefined : parseBody(await fetchOrLastFile(contentUrl)),
+export const getBody = cache(async ({ contentUrl }: Item): Promise<ItemText | undefined> =>
+  contentUrl === undefined ? undefined : readText(await fetchOrLastFile(contentUrl)),
 );
 
 function orderByDate(section: Section, category: string | undefined, order: 'desc' | 'asc' = 'desc'): Query {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { formatPlainText } from '@/lib/content/formatPlainText';
+import type { ItemText } from '@/lib/content/text';
 import { formatIsoDateTime } from '@/lib/i18n/formatDate';
 import { formatNumber } from '@/lib/i18n/formatNumber';
 import { informationTexts } from '@/lib/i18n/informationTexts';
@@ -8,7 +9,6 @@ import * as texts from '@/lib/i18n/strings';
 import { truncateText } from '@/lib/i18n/truncateText';
 import type { MediaFile } from '@/lib/media/mediaFile';
 import { parseVideo } from '@/lib/media/video';
-import type { Body } from '@/lib/model/body';
 import { feedMediaType, listFeedLinks, type FeedLink } from '@/lib/model/feedLinks';
 import type { InformationPageName } from '@/lib/model/informationPages';
 import type { Item, ItemPage, Series } from '@/lib/model/item';
@@ -40,7 +40,7 @@ export type ListFacts = SectionList & {
 type ItemFacts = {
   section: Section;
   item: Item;
-  body: Body | undefined;
+  body: ItemText | undefined;
   /** Its recordings. */
   media?: readonly MediaFile[];
 };
@@ -240,9 +240,6 @@ function listFilms({ video }: Item, media: readonly MediaFile[]) {
     .map(({ url, mediaType, frame }) => ({ url, type: mediaType, ...frame }));
 }
 
-function pickFirstWords(body: Body | undefined): string | undefined {
-  if (body === undefined) return undefined;
-  const text =
-    body.kind === 'text' ? body.paragraphs.join(' ') : formatPlainText(body.html).replaceAll('\n', ' ');
-  return text.trim() === '' ? undefined : text;
+function pickFirstWords(body: ItemText | undefined): string | undefined {
+  return (body && formatPlainText(body).replaceAll('\n', ' ')) || undefined;
 }

@@ -55,7 +55,7 @@ const inBrowser = 'server|worker|inline|node';
 const runtimes = {
   pure: [
     neverLoad('server|client|worker|inline|node', 'a file without suffix runs everywhere'),
-    onlyPackages(),
+    onlyPackages('htmlparser2'),
   ],
   view: [neverLoad(inBrowser, 'a component without suffix runs in the browser, too')],
   client: [neverLoad(inBrowser, 'this one runs in the browser')],

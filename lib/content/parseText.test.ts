@@ -163,6 +163,66 @@ test.each([
   expect(openRedirect(href)).toBe(href);
 });
 
+const frame = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ">ա</iframe>';
+const film = print(frame);
+
+test.each([
+  [
+    '<p style="font-weight:bold">Ա <iframe src="https://maps.example/a"><p>բ</p></iframe></p>',
+    '<p><strong>Ա </strong></p>',
+  ],
+  [`<p style="font-weight:bold">${frame}</p>`, `<p>${film}</p>`],
+  ['<plaintext>5 < 7', '5 &lt; 7'],
+  ['<noembed>5 < 7</noembed>', '5 &lt; 7'],
+  ['<noframes>5 < 7</noframes>', '<p>5 &lt; 7</p>'],
+])(
+  'what stands in a frame, or in what browsers read as plain text, is shown once or not at all: %s',
+  (html, expected) => {
+    expect(film).toContain('YouTube');
+    expect(print(html)).toBe(expected);
+  },
+);
+
+const url = 'https://youtu.be/dQw4w9WgXcQ';
+
+test.each([
+  [`<a href="/a"><p>${url}</p></a>`, `<a href="/a"><p>${url}</p></a>`],
+  [`<a href="/a">բ${frame}</a>`, '<a href="/a">բ</a>'],
+  [
+    '<a href="/a">ա<table><tr><td><a href="/b">բ</a></td></tr></table></a>',
+    '<a href="/a">ա<table><tr><td><span>բ</span></td></tr></table></a>',
+  ],
+])('no link is within a link: %s', (html, expected) => {
+  expect(print(html)).toBe(expected);
+});
+
+test.each([
+  [
+    '<p lang="hy" id="a">Ա<menu><li>բ</li></menu>գ</p>',
+    '<p lang="hy" id="text-a">Ա</p><ul><li>բ</li></ul><p lang="hy">գ</p>',
+  ],
+  [
+    '<p>Ա<b id="b">բ<table><tr><td>գ</td></tr></table>դ</b>ե</p>',
+    '<p>Ա<b id="text-b">բ</b></p><b><table><tr><td>գ</td></tr></table></b><p><b>դ</b>ե</p>',
+  ],
+  ['<p><b>Ա<hr> <hr>բ</b></p>', '<p><b>Ա</b></p><b><hr /> <hr /></b><p><b>բ</b></p>'],
+  ['<p>Ա<dialog>բ</dialog>գ', '<p>Ա</p><p>բ</p><p>գ</p>'],
+])(
+  'a paragraph ends where a block begins, and goes on behind it with its marks, as in browsers: %s',
+  (html, expected) => {
+    expect(print(html)).toBe(expected);
+  },
+);
+
+test('cells without a table are words apart from each other', () => {
+  expect(print('<tr><td>Ա</td><td>Բ</td></tr>')).toBe('<p>Ա</p><p>Բ</p>');
+});
+
+test('no description and no search has the number of a note, whatever marks are on it', () => {
+  const html = '<p>Ջուր<sup><a href="#n"><b>1</b></a></sup>։</p><p id="n">ա</p>';
+  expect(formatPlainText(parse(html))).toBe('Ջուր։\nա');
+});
+
 test('as plain text a sentence says what it says on the page, without what was struck and numbers of notes', () => {
   const text = parse(
     '<p>Նա <del>հաստատեց</del> <ins>հերքեց</ins><sup><a href="#n">1</a></sup>, <q>ոչ</q>։ <strike>500</strike> 10<sup>2</sup></p><p id="n">Բ</p>',

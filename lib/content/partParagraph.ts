@@ -12,10 +12,12 @@ import {
 
 /** A paragraph with blocks in it: it ends where one begins, and the next one goes on behind it. */
 export function partParagraph({ attributes, children }: TextElement, repeatMark: RepeatMark): ItemText {
+  const parts = part(children, repeatMark);
+  const repeated = repeatMark(attributes, parts.length) ?? {};
   let isFirst = true;
-  return part(children, repeatMark).flatMap(({ nodes, isBlocks }): ItemText => {
+  return parts.flatMap(({ nodes, isBlocks }): ItemText => {
     if (isBlocks || nodes.every(isSpace)) return nodes;
-    const own = isFirst ? attributes : (repeatMark(attributes) ?? {});
+    const own = isFirst ? attributes : repeated;
     isFirst = false;
     return [{ name: 'p', attributes: own, children: nodes }];
   });
@@ -36,11 +38,12 @@ function part(nodes: ItemText, repeatMark: RepeatMark): readonly Part[] {
       add(node, isBlock(node));
       continue;
     }
-    for (const [at, { nodes: children, isBlocks }] of part(node.children, repeatMark).entries()) {
-      const attributes = at === 0 ? node.attributes : repeatMark(node.attributes);
-      if (attributes !== undefined) add({ ...node, attributes, children }, isBlocks);
-      else for (const child of children) add(child, isBlocks);
-    }
+    const inner = part(node.children, repeatMark);
+    const repeated = repeatMark(node.attributes, inner.length - 1);
+    if (repeated === undefined) add(node, true);
+    else
+      for (const [at, { nodes: children, isBlocks }] of inner.entries())
+        add({ ...node, attributes: at === 0 ? node.attributes : repeated, children }, isBlocks);
   }
   return parts;
 }

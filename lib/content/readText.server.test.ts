@@ -13,7 +13,7 @@ function sanitize(text: string): string {
   return body === undefined ? '' : printHtml(renderMarkup(body, { picture: renderPicture }));
 }
 
-// What is left of hostile HTML: lib/feeds/formatFeedBody.xss.server.test.ts.
+// What is left of hostile HTML: lib/content/printHtml.test.ts.
 
 test('a plain text gives its paragraphs', () => {
   expect(readText({ text: 'Առաջին\n\nԵրկրորդ & <b>', mediaType: 'text/plain' })).toStrictEqual(

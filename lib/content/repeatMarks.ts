@@ -1,19 +1,21 @@
 import { tagLimit, textFileLimitBytes } from '../model/body.ts';
 
 type Attributes = { readonly [name in string]?: string };
-export type RepeatMark = <Given extends Attributes>(attributes: Given) => Given | undefined;
+/** The attributes of a mark that is written so many times more; undefined where that is too much. */
+export type RepeatMark = <Given extends Attributes>(attributes: Given, times: number) => Given | undefined;
 
 /**
  * What stands around several paragraphs stands in each of them, as in browsers. A hundred marks around thousands of
- * paragraphs would make gigabytes of a file: all that is repeated is at most as much as a file may have. The returned
- * function gives the attributes of an element for its next part; undefined where it is not repeated.
+ * paragraphs would make gigabytes of a file: all that is repeated in a text is at most as much as a file may have.
  */
 export function createRepeater(): RepeatMark {
   let left = textFileLimitBytes;
-  return (attributes) => {
+  return (attributes, times) => {
     const { id: _, ...others } = attributes;
     const { length } = Object.values(others).join('');
-    left -= length + textFileLimitBytes / tagLimit;
-    return left < 0 ? undefined : (others as typeof attributes);
+    const needed = times * (length + textFileLimitBytes / tagLimit);
+    if (needed > left) return undefined;
+    left -= needed;
+    return others as typeof attributes;
   };
 }

@@ -112,7 +112,7 @@ function createWords(markedBy: MarkedBy) {
     if (!isEmpty) paragraphs.push(tidy(trimEnd(trimStart(run)), markedBy));
     marks = marks.map(({ element, attributes, shown }) => {
       const isRepeated = !isEmpty && shown !== undefined && attributes !== undefined;
-      return { element, attributes: isRepeated ? repeatMark(attributes) : attributes };
+      return { element, attributes: isRepeated ? repeatMark(attributes, 1) : attributes };
     });
     run = [];
     isEmpty = true;

@@ -1,13 +1,14 @@
 #!/bin/sh
-# Puts the site that `npm run pack` made on an own server (deploy/newsroom@.service), from the project's folder, as root:
+# Puts the site that `npm run pack` made on an own server (deploy/newsroom@.service). Run it as root, from the project's
+# folder:
 #
 #   sh deploy/rollout.sh          the packed site with the settings of /etc/newsroom.env, as a release of its own
 #   sh deploy/rollout.sh back     the last proven release before the current one, with its own settings
 #   sh deploy/rollout.sh state    the releases: whether proven, which one is current, and which server runs it
 #
 # One server after the other: each has to start within a minute, and to pass the smoke test, before the next one is
-# touched. Where one does not, or where this script is interrupted, the servers that were touched get the current release
-# again. Exit code 1.
+# touched. Where one does not, or where this script is interrupted, the servers that were touched get the current
+# release again, and the exit code is 1.
 #
 # In /srv/newsroom: `releases`, each with its Node and its settings, and a file `proven` once it passed on all servers;
 # `servers/3001`, a link to the release that newsroom@3001 runs; `current`, a link to the last proven one.
@@ -30,7 +31,7 @@ link() { # A link changes at once: a server that starts meanwhile has one releas
   ln -sfn "$1" "$folder/$2.new" && mv -T "$folder/$2.new" "$folder/$2"
 }
 
-find_release() { # Of a link; empty where there is none.
+find_release() { # Prints the release that a link leads to; nothing where there is no link.
   basename "$(readlink "$folder/$1" || true)"
 }
 
@@ -102,7 +103,8 @@ unpack() {
   cp -a .next/site "$folder/releases/$1.new"
   cp node_modules/node/bin/node "$folder/releases/$1.new/node"
   install -m 600 "$settings" "$folder/releases/$1.new/newsroom.env"
-  # As the unit starts it, but for its end: a bad setting or a missing file touches no server.
+  # The new release starts as the unit starts it, and ends after its checks: a bad setting or a missing file touches no
+  # server.
   (cd "$folder/releases/$1.new" &&
     GOOGLE_APPLICATION_CREDENTIALS="$([ ! -e "$key" ] || echo "$key")" NODE_ENV=production \
       ./node --env-file=newsroom.env lib/server/main.ts --check) || fail "No server was touched."
@@ -146,7 +148,7 @@ find_before() { # The last proven release before this one.
   echo "$found"
 }
 
-tell_settings() { # By their names: their values are nobody's business.
+tell_settings() { # Settings are told by their names: their values are nobody's business.
   names=$(diff "$1" "$2" | sed -n 's/^[<>] \([A-Za-z_]*\)=.*/\1/p' | sort -u | tr '\n' ' ')
   [ -z "$names" ] || echo "$3: $names"
 }

@@ -11,7 +11,7 @@ const limits = {
   // The pages that the server renders with Material UI: docs/decisions/005.
   actingScript: 214_500,
   style: 20_000,
-  // Without the item's own text in the markup; that of the page's data counts.
+  // The item's own text in the markup does not count; that of the page's data does.
   html: 25_000,
   oneArticle: 217_500,
 };
@@ -68,7 +68,7 @@ test('[V1] a reader who opens one article and leaves transfers little, the count
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
   const views = page.getByText(/^[\d\s]+ դիտում$/).first();
-  // Of the HTML: the page may count the view before anybody reads it there.
+  // The number is read from the HTML: the page may count the view before anybody reads it there.
   const html = await (await page.goto('/analyses/arevayin-tanik'))!.text();
   await expect(views).not.toHaveText(/>([\d\s]+ դիտում)</.exec(html)![1]!);
   await page.waitForLoadState('networkidle');

@@ -75,7 +75,7 @@ test('a chapter plays a film from its beginning, also where an earlier visit end
   await expect(page.getByText(/Շարունակվում է/)).toHaveCount(0);
   await expect(page.locator('main video')).toBeVisible();
 
-  // By keyboard, from the transcript, with the focus where it was.
+  // The keyboard opens a chapter from the transcript, and the focus stays where it was.
   const last = page.getByRole('link', { name: /^0:16/ });
   await last.press('Enter');
   await expect(running).toHaveText(/^0:16/);

@@ -34,7 +34,7 @@ test('after a refusal no request is sent to another host, and the refusal is rem
   pageProblems,
 }) => {
   await page.goto('/programs');
-  // In the line itself, on a wide window.
+  // The buttons are in the line itself on a wide window.
   await inLine(page, 'Հրաժարվում եմ').press('Enter');
   await expect(line(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();

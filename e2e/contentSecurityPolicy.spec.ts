@@ -44,7 +44,7 @@ test('Trusted Types refuse to a page’s own scripts what could run code', async
     const write = page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), markup);
     await expect.soft(write, markup).rejects.toThrow(/TrustedHTML/);
   }
-  // Of the site, and not in its build.
+  // These paths are of the site, and not in its build.
   for (const path of ['/feed.xml', '/programs', '/_next/image?url=%2Fx', 'sw.js/../feed.xml']) {
     const write = page.evaluate((src) => {
       document.createElement('script').src = src;

@@ -68,7 +68,7 @@ for (const [width, height] of [
       expect([name, Math.abs(shown.across / shown.down / ratio - 1) < 0.01]).toEqual([name, true]);
       const highest = width < 600 ? width : Math.max(0.48 * height, 405);
       expect([name, shown.down <= highest + 1]).toEqual([name, true]);
-      // As wide as the column, on a phone as the window, or as high as it may be.
+      // A picture is as wide as the column, on a phone as the window, or as high as it may be.
       const widest = width < 600 ? width : shown.column;
       expect([name, shown.across >= widest - 1 || (width >= 600 && shown.down >= highest - 1)]).toEqual([
         name,

@@ -12,7 +12,7 @@ function listLocations(xml: string): readonly string[] {
 function readHeading(html: string): string | undefined {
   const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'" };
   const [, heading] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
-  // Without its soft hyphens.
+  // Soft hyphens are left out.
   return heading
     ?.replaceAll('\u00ad', '')
     .replaceAll(/&(?:amp|quot|#x27);/g, (entity) => entities[entity] ?? entity);

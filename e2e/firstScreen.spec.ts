@@ -17,7 +17,7 @@ async function readEdges(page: Page, selector: string): Promise<{ top: number; b
   return { top: box!.y, bottom: box!.y + box!.height };
 }
 
-/** As at a later visit: at a first one the system's fonts may be wider than the site's. */
+/** Shows the page as at a later visit: at a first one the system's fonts may be wider than the site's. */
 async function showOwnFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((face) => face.load()));

@@ -18,7 +18,7 @@ test('[C2] “load more” and its plain link go on after an editor deleted the 
   expect([...new Set(after)]).toEqual(after);
   for (const [path, beginning] of [
     [link, '/programs'],
-    // From the cache of Next.js.
+    // This response comes from the cache.
     [link, '/programs'],
     [`/programs/category/fair/after/${lastId}`, '/programs/category/fair'],
   ] as const) {

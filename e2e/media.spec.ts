@@ -123,7 +123,7 @@ test('captions are shown to a reader who has switched them on once, and fetched 
   page,
 }) => {
   const files = listRequests(page, /\.vtt/);
-  // As the browser's own menu does.
+  // The browser's own menu switches captions so.
   const switchTo = (mode: TextTrackMode) =>
     findMedia(page).evaluate((media: HTMLMediaElement, to) => {
       media.textTracks[0]!.mode = to;

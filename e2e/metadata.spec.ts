@@ -23,7 +23,7 @@ const pages = [
   ['information page', '/privacy-policy', []],
 ] as const;
 
-// Without SITE_URL the site's own origin is localhost with its port.
+// The site's own origin is localhost with its port where SITE_URL is not set.
 function originOf(testSite: TestSite): string {
   return `http://localhost:${new URL(testSite.url).port}`;
 }

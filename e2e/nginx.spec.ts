@@ -10,7 +10,7 @@ import { findNginxDoubt, startNginx, type Nginx } from '../tools/testSite/startN
 import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 
 const missing = findNginxDoubt();
-/** As the site sends it (lib/http/cacheControl.ts), with less to wait for. */
+/** The caching that the site asks for (lib/http/cacheControl.ts), with less to wait for. */
 const shortSeconds = { fresh: 1, stale: 1 };
 const shortCaching = `public, max-age=0, s-maxage=${shortSeconds.fresh}, stale-while-revalidate=${shortSeconds.stale}, stale-if-error=86400`;
 /** Fresh for as long as any test takes: its copies are hits however busy the machine is. */
@@ -296,7 +296,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
           headers: { ...headers, 'x-forwarded-for': '127.0.0.1' },
         });
       }
-      // By which the site knows crawlers, whose views do not count.
+      // The site knows crawlers by this header; their views do not count.
       const { body } = await request('/api/views', { ':method': 'POST', 'user-agent': 'Googlebot/2.1' });
       expect(JSON.parse(body.toString())).toMatchObject({ headers: { 'user-agent': 'Googlebot/2.1' } });
     });

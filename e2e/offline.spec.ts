@@ -169,7 +169,7 @@ test('a saved item stays readable offline with its picture when all others are g
   expect(await files()).toBeGreaterThan(1);
   await inTab(page).getByRole('button').click();
   await expect(tab(page, 'Պահված')).toHaveText(/\(0\)$/);
-  // Of several entries the next has the focus.
+  // The next of several entries has the focus.
   await tab(page, 'Վերջերս բացված').click();
   const next = await inTab(page).nth(1).getByRole('button').getAttribute('aria-label');
   await inTab(page).first().getByRole('button').press('Enter');
@@ -352,7 +352,7 @@ test('the withdrawn service worker deletes its caches and unregisters itself', a
   request,
 }) => {
   await visit(page, item);
-  const withdrawn = await (await request.get('/sw-withdrawn.js')).text();
+  const withdrawn = await (await request.get('/sw-uninstall.js')).text();
   network.replacements.set('/sw.js', () => withdrawn);
   await page.reload();
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
@@ -406,7 +406,7 @@ test('the worker that withdraws the site’s own is of its build, so that no tab
   request,
 }) => {
   const [own, withdrawn] = await Promise.all(
-    ['/sw.js', '/sw-withdrawn.js'].map(async (path) => (await request.get(path)).text()),
+    ['/sw.js', '/sw-uninstall.js'].map(async (path) => (await request.get(path)).text()),
   );
   expect(withdrawn).toContain('unregister');
   expect(own).toContain(/\bbuild-[\da-z]{8,}\b/.exec(withdrawn!)![0]);

@@ -129,7 +129,7 @@ test('a search, a list with more items, a missing item and the link of a text ke
   await field.press('Enter');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(bar(page)).toBeVisible();
-  // As within a text: a plain link, here to an item that is withdrawn.
+  // A plain link stands here as within a text; it leads to an item that is withdrawn.
   await page.getByRole('main').evaluate((main) => {
     const link = document.createElement('a');
     link.href = '/events/withdrawn';
@@ -234,7 +234,7 @@ test('a file that fails says so in the bar, and can be tried again from where it
   await leavePlaying(page, sound);
   await press(page, 'Առաջ՝ 10 վայրկյանով');
   await expect.poll(() => readTime(page)).toBeGreaterThan(10);
-  // As a browser does when a connection is lost for good.
+  // A browser does this when a connection is lost for good.
   await page.context().setOffline(true);
   await readMedia(page, (media) => {
     Object.defineProperty(media, 'error', { value: { code: 2 }, configurable: true });

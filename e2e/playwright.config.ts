@@ -13,7 +13,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   fullyParallel: false,
   // A test waits for the site more than for a processor.
   workers: 3,
-  // On a machine that may be busy with others' work.
+  // The machine may be busy with others' work.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // Three commands: `npm run e2e` runs the first project, `npm run e2e:faults` the next three, of which two wait for

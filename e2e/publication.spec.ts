@@ -34,7 +34,7 @@ test('an edit of an item has the lists of its own categories rendered again, and
   };
   const listed = ['fair', 'veritas', 'whatToDo', 'revelation', 'proverbial', 'churchStage'];
   const countReads = () => listed.reduce((sum, category) => sum + calls.count(`"${category}"`), 0);
-  /** Until nothing more is rendered behind the response. */
+  /** Waits until nothing more is rendered after the response. */
   const settle = () =>
     expect
       .poll(

@@ -21,7 +21,7 @@ function post(
       ...(secret !== undefined && { Authorization: `Bearer ${secret}` }),
       ...headers,
     },
-    // As bytes: Playwright would encode a text that is not JSON as JSON.
+    // The body is sent as bytes: Playwright would encode a text that is not JSON as JSON.
     data: Buffer.from(data),
   });
 }

@@ -283,7 +283,7 @@ test('[R6] a link that ends with signs of the sentence around it leads on to the
   ])
     for (const ending of ['։', ').', ','])
       expect.soft(await read(path + ending)).toEqual([path + ending, 404, undefined]);
-  // More signs than a sentence has.
+  // No sentence ends in so many signs.
   expect.soft((await read(`/programs/khachkari-lezun${','.repeat(5)}`))[1]).toBe(404);
   for (const path of ['//evil.example,', '/%5Cevil.example,', '/%2F%2Fevil.example,'])
     expect.soft((await read(path))[2] ?? '').not.toContain('evil');

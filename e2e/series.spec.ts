@@ -27,7 +27,7 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    // With a cover and without one.
+    // One series has a cover, the other has none.
     for (const series of ['veritas', 'churchStage']) {
       await page.goto(`/programs/category/${series}`);
       const newest = page.getByRole('article').first();

@@ -43,7 +43,7 @@ async function readSession(page: Page): Promise<readonly string[]> {
       try {
         if (Object.keys(globalThis[name]).some(isSession)) places.push(name);
       } catch {
-        // The same.
+        // Denied: nothing is stored there.
       }
     }
     return places;

@@ -18,7 +18,7 @@ test.afterAll(() => testSite.stop());
 
 const getText = async (path: string): Promise<string> => (await fetch(`${testSite.url}${path}`)).text();
 const getStatus = async (path: string): Promise<number> => (await fetch(`${testSite.url}${path}`)).status;
-/** More than are watched, all of them older than the sample's. */
+/** Stores more programs than are watched, all of them older than the sample's. */
 async function storeOldPrograms(): Promise<void> {
   const programs = testSite.database.collection('programs');
   const batch = testSite.database.batch();

@@ -7,8 +7,8 @@ import { getEnv } from '@/lib/settings/env.node';
 import { getSharedState } from '@/lib/settings/sharedState.node';
 
 /**
- * Whether the request has an editor's pass, and the account that it names is an editor's still. Asked once a request.
- * Throws where the accounts cannot be read.
+ * Whether the request has an editor's pass, and the account that it names is an editor's still. The answer is cached
+ * for the request. Throws where the accounts cannot be read.
  */
 export const mayPreview = cache(async (): Promise<boolean> => {
   const { revalidateSecret: secret } = getEnv();

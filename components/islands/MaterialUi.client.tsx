@@ -22,7 +22,7 @@ export const browserCache = typeof document === 'undefined' ? undefined : create
 function createBrowserCache() {
   const cache = createCache(cacheOptions);
   const { insert } = cache;
-  // As AppRouterCacheProvider does it in the server's.
+  // AppRouterCacheProvider does the same in the server's HTML.
   cache.insert = (selector, serialized, ...others) =>
     insert(selector, { ...serialized, styles: `@layer mui {${serialized.styles}}` }, ...others);
   return cache;

@@ -57,7 +57,8 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
   );
 }
 
-// Of one width, or as wide as their words, and below each other where large letters leave no room: no label breaks.
+// The buttons have one width, or are as wide as their words and below each other where large letters leave no room: no
+// label breaks.
 const wrapping = {
   display: 'flex',
   flexWrap: 'wrap',

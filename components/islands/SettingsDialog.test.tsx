@@ -73,7 +73,7 @@ describe('the script that runs before the page is painted', () => {
     run();
     expect(page.dataset.reading === 'light').toBe(isLight);
     delete page.dataset.reading;
-    // As the choice of another tab does.
+    // The choice of another tab sends this event.
     act(() => void dispatchEvent(new StorageEvent('storage', { key: displaySettingsKey })));
     expect(page.dataset.reading === 'light').toBe(isLight);
   });

@@ -21,7 +21,7 @@ export function ActionRow({ id, title, children }: ActionRowProps) {
   );
 }
 
-/** The same without a title, small enough for a line of facts. */
+/** A row of actions without a title, small enough for a line of facts. */
 export function ActionLine({ children }: Pick<ActionRowProps, 'children'>) {
   return <List className={styles.line}>{children}</List>;
 }

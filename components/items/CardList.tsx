@@ -8,8 +8,8 @@ import styles from './CardList.module.css';
 type CardPagesProps = ComponentProps<'ol'> & { place: ListPlace; start: number; count: number };
 
 /**
- * Cards in pages of ten, each of which begins with a wide one. Of a series the newest is large, and the others are its
- * episodes, of which the oldest is the first.
+ * Cards in pages of ten, each of which begins with a wide one. The newest card of a series is large, and the others are
+ * its episodes, of which the oldest is the first.
  */
 export function CardPages({ place, start, count, ...attributes }: CardPagesProps) {
   return isSeries(place) ? (

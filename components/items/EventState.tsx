@@ -16,7 +16,7 @@ export function EventState({ event }: { event: Item }) {
       </p>
     );
   }
-  // Of one without a day nobody knows.
+  // An event without a date has no state: nobody can say whether it is over.
   if ((startsAt ?? endsAt) === undefined) return null;
   return <UntilMoment {...untilEnd(event)} after={<p className={styles.label}>{texts.eventEnded}</p>} />;
 }

@@ -9,7 +9,7 @@ import styles from './ItemViews.module.css';
 type ItemViewsProps = {
   section: SectionName;
   id: string;
-  /** As the server read it, up to a minute ago or more. */
+  /** The number that the server read, up to a minute ago or more. */
   views: number;
 };
 

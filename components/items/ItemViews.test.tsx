@@ -35,7 +35,7 @@ test('the views that a reader has seen never fall: not while the item is opened 
   jest.spyOn(console, 'error').mockImplementation(() => {});
   reads.put('programs', [buildItem({ id: 'a', views: 3_652 })]);
   const wrapper = withSwr(swrDefaults);
-  // As cached by the server, for all three openings.
+  // The server cached this number, for all three openings.
   const open = () => render(<ItemViews section="programs" id="a" views={3_652} />, { wrapper });
   const first = open();
   await settle();

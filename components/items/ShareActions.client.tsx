@@ -45,7 +45,9 @@ export function ShareActions({ url, title, hasPosition }: ShareActionsProps) {
   );
 }
 
-/** For an item’s head: saving and sharing it. Without a script a link leads to the ways of sharing below the text. */
+/**
+ * Saves and shares an item at its head. Where scripts do not run, a link leads to the ways of sharing below the text.
+ */
 export function HeadActions({ url, title }: Shared) {
   return (
     <ActionLine>
@@ -104,7 +106,8 @@ function MyListAction({ path }: { path: string }) {
 
 function share(shared: Shared): void {
   navigator.share?.(shared).catch((error: Error) => {
-    // A reader who closes the sheet has changed their mind: that is no failure. Else the ways without it.
+    // A reader who closes the sheet has changed their mind: that is no failure. After a failure the page shows the
+    // other ways.
     if (error.name !== 'AbortError') location.hash = shareAnchor;
   });
 }
@@ -119,7 +122,7 @@ function copy(url: string): void {
 type ActionProps = ComponentProps<'button'> & {
   /** What the browser must have; none of them exists on a page that came over plain http. */
   needs: 'clipboard' | 'share' | 'serviceWorker';
-  /** In its place without scripts, and where the browser cannot do it. */
+  /** What stands in its place without scripts, and where the browser cannot do it. */
   otherwise?: ReactNode;
 };
 

@@ -8,7 +8,9 @@ import { CardRow } from './CardList';
 import { EventTile } from './EventTile';
 import styles from './UpcomingEvents.module.css';
 
-/** The events that are not over, soonest first, each until its end. Also the calendar of the site at `siteUrl`. */
+/**
+ * The events that are not over, soonest first, each until its end, and a link to the calendar of the site at `siteUrl`.
+ */
 export function UpcomingEvents({ events, siteUrl }: { events: readonly Item[]; siteUrl: string }) {
   const [last] = [...events].sort((one, other) => findEventEnd(other) - findEventEnd(one));
   return (

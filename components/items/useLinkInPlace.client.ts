@@ -18,7 +18,8 @@ type InPlace = {
  */
 export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: InPlace) {
   const link = useRef<HTMLAnchorElement>(null);
-  // Of this view alone. An error that it finds (as after Back) or that of a revalidation is no answer to a click.
+  // Whether this view waits for the answer to a click. An error that it finds (as after Back) or that of a revalidation
+  // is none.
   const isWanted = useRef(false);
   const failures = useRef(0);
   const isFollowing = useRef(false);
@@ -28,10 +29,10 @@ export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: I
     isWanted.current = false;
     failures.current = error === undefined ? 0 : failures.current + 1;
     const isInVain = error !== undefined && (isLate(error) || failures.current > 1);
-    // Without a network the link leads nowhere, and the page's content would be lost.
+    // A link that is followed without a network leads nowhere, and the page's content would be lost.
     if (!isTooLarge && !(isInVain && navigator.onLine)) return;
     isFollowing.current = true;
-    // A click, so that a recording that plays goes on (components/media/useSoftNavigation.client.ts).
+    // A click, so that a recording that plays goes on (components/media/useClientNavigation.client.ts).
     link.current?.click();
     isFollowing.current = false;
   }, [isLoading, error, isTooLarge]);

@@ -33,7 +33,8 @@ export function PictureLinks() {
         history.pushState({ isViewer: true }, '');
         setLink(pressed);
       } catch {
-        // As without scripts. Without a network the link leads nowhere, and the page's content would be lost.
+        // The link works as it does without scripts. One that is followed without a network leads nowhere, and the
+        // page's content would be lost.
         if (navigator.onLine) location.assign(pressed.href);
       }
     };

@@ -48,7 +48,7 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
     <dialog
       ref={dialog}
       className={styles.viewer}
-      // In both schemes, as films are.
+      // The viewer is dark in both schemes, as films are.
       data-color-scheme="dark"
       aria-label={texts.pictureViewer}
       onClose={onClose}

@@ -21,8 +21,8 @@ import {
 } from '@/lib/media/playingOn.client';
 import styles from './PlaybackBar.module.css';
 import { PlayerControls } from './PlayerControls';
+import { useClientNavigation } from './useClientNavigation.client';
 import { useMediaEvents } from './useMediaEvents.client';
-import { useSoftNavigation } from './useSoftNavigation.client';
 
 const barId = 'player';
 
@@ -32,7 +32,7 @@ const barId = 'player';
  */
 export function PlaybackBar() {
   const playing = useStore(playingOn);
-  useSoftNavigation();
+  useClientNavigation();
   return (
     <section
       id={barId}

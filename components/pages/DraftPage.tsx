@@ -37,7 +37,7 @@ export function DraftPage({ draft, body, media, pictureRatio, transcript }: Draf
       />
       <figure className={styles.card}>
         <figcaption>{texts.preview.card}</figcaption>
-        {/* As it is sent, not resized. */}
+        {/* The card is shown as it is sent, not resized. */}
         {/* oxlint-disable-next-line nextjs/no-img-element -- an editor's cookie fetches it */}
         <img src={`${previewPath(section.name, id)}/card.jpg`} alt="" width={1200} height={630} />
       </figure>

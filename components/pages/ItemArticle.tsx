@@ -37,7 +37,7 @@ type ItemArticleProps = {
   section: Section;
   item: Item;
   body: ItemText | undefined;
-  /** On paper. */
+  /** The URL that stands on paper. */
   url?: string | undefined;
   /** The size of its recording's file, where it is known. */
   mediaBytes?: number | undefined;

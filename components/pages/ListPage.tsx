@@ -34,9 +34,9 @@ type ListPageProps = {
 export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps) {
   const { section, category, page, series } = facts;
   const { position } = facts.after ?? { position: 0 };
-  // Of more than these some are in the list below.
+  // Where there are as many events to come as this limit, the list below may have some of them too.
   const isPast = upcoming !== undefined && upcoming.length > 0 && upcoming.length < upcomingLimit;
-  // Of a later page the heading is all that it needs.
+  // A later page needs nothing but the heading.
   const isSeries = category !== undefined && hasSeries(section.name) && position === 0;
   const place = { section: section.name, category: category?.name };
   return (

@@ -159,7 +159,7 @@ function ListedRow({ page, onRemove }: { page: ListedPage; onRemove: () => void 
             width="112"
             height="63"
             loading="lazy"
-            // Without a network, of a picture that the device does not have, a browser would show its broken sign.
+            // A picture that the device does not have would be a browser's broken sign while there is no network.
             onError={({ currentTarget }) => void (currentTarget.hidden = true)}
           />
         )}

@@ -28,7 +28,7 @@ const suggestionsView = createOnDemand(() => import('./Suggestions.client'));
 
 /** A pause of the reader's typing: each letter by itself would be a request. */
 const pauseMs = 150;
-/** As the server has it; before that the list would be any. */
+/** The server drops words of one letter (lib/search/queryWords.ts): the list would be of any items. */
 const shortestQuery = 2;
 /** For how long the suggestions for a query count as new. */
 const freshMs = 60_000;

@@ -134,7 +134,7 @@ function formatHeading(results: Results): string {
     : texts.searchTitle(query);
 }
 
-/** Where the number alone would not be the truth. */
+/** A note where the number alone would not be the truth. */
 function formatNote({ count, isCut, isSimilar }: Results): string | undefined {
   const shown = formatNumber(count);
   if (isSimilar) return texts.searchFoundSimilar(shown);

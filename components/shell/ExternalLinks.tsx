@@ -26,7 +26,7 @@ export function ExternalLinks({ links, names }: ExternalLinksProps) {
           >
             <ServiceIcon service={service} />
             {names === 'seen' && <span aria-hidden="true">{service ?? labels[purpose]}</span>}
-            {/* As a whole: before a hidden part of a name a pause is heard. */}
+            {/* The name and the hint are read as a whole: before a hidden part of a name a pause is heard. */}
             <span className={controls.hidden}>
               {service === undefined ? labels[purpose] : <span lang="en">{service}</span>}
               {`, ${texts.opensInNewTab}`}

@@ -100,7 +100,7 @@ function RightsNotice({ site: { name, url } }: Pick<SiteFooterProps, 'site'>) {
 type FooterNavProps = {
   id: string;
   heading: string;
-  /** Between the heading and the list. */
+  /** What stands between the heading and the list. */
   above?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -4,7 +4,7 @@ import styles from './Details.module.css';
 
 type DetailsProps = {
   details: readonly { term: string; detail: ReactNode }[];
-  /** Of an event that does not take place as it was announced: a band in its colour says so. */
+  /** The state of an event that does not take place as it was announced: a band in its colour says so. */
   state?: 'cancelled' | 'postponed' | undefined;
   /** What can be done with them. */
   children?: ReactNode;

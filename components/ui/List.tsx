@@ -9,7 +9,7 @@ export function List(attributes: ComponentProps<'ul'>) {
   return <ul role="list" {...attributes} />;
 }
 
-/** The same in an order that counts. */
+/** A list, without numbers, whose order counts. */
 export function OrderedList(attributes: ComponentProps<'ol'>) {
   // oxlint-disable-next-line react/forbid-elements, jsx-a11y/no-redundant-roles -- the reason is above
   return <ol role="list" {...attributes} />;

@@ -43,7 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
 /** A small picture of one width on every screen. */
 export function Thumbnail({ src, focus }: Pick<PictureProps, 'src' | 'focus'>) {
   if (src === undefined) return <Placeholder />;
-  // Without `sizes` it names the file for screens of one and of two pixels a point alone.
+  // Where `sizes` is missing, next/image names the file for screens of one and of two pixels a point alone.
   const { props } = getImageProps({ src, alt: '', width: 112, height: 63, loader: formatResizedUrl });
   return (
     <Frame>
@@ -52,7 +52,7 @@ export function Thumbnail({ src, focus }: Pick<PictureProps, 'src' | 'focus'>) {
   );
 }
 
-/** The same as a link to its file, which the viewer opens instead (components/media). */
+/** A picture that is a link to its file, which the viewer opens instead (components/media). */
 export function EnlargeablePicture(props: PictureProps & { src: string }) {
   return (
     <Frame>
@@ -63,7 +63,7 @@ export function EnlargeablePicture(props: PictureProps & { src: string }) {
   );
 }
 
-/** The same without the button, for a place that is pressed as a whole; light reading leaves it empty. */
+/** A picture that has no button to show it, for a place that is pressed as a whole; light reading leaves it empty. */
 export function PlainPicture({ src, alt, focus, sizes, loading }: PictureProps) {
   if (src === undefined) return <Placeholder />;
   const { props } = getImageProps({
@@ -100,7 +100,8 @@ export function PlainPicture({ src, alt, focus, sizes, loading }: PictureProps) 
 
 type CutProps = Pick<PictureProps, 'focus'> & { attributes: ReturnType<typeof getImageProps>['props'] };
 
-// Without what the browser does by itself: home page's HTML has each attribute twice for each picture.
+// Attributes that say what the browser does by itself are left out: the HTML of the home page has each of them twice
+// for each picture.
 function Cut({ attributes: { style: _style, decoding: _decoding, alt, ...attributes }, focus }: CutProps) {
   const position = focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } };
   return (

@@ -4,7 +4,10 @@ import { usePathname } from 'next/navigation';
 import { Component, createElement, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 
 type SafePartProps = {
-  /** Names an element around the part: where it fails, what was seen of it stays. Without one nothing of it stays. */
+  /**
+   * Names an element around the part: where it fails, what was seen of it stays. Where there is no name, nothing of it
+   * stays.
+   */
   id?: string;
   /** That element: reader views drop a <div> of nothing but links, with the picture in it. */
   element?: 'div' | 'section';

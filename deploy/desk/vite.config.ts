@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     // The browsers of an editor, not of readers.
     target: 'es2023',
-    // Of the desk's own code, in whose place an error is looked for.
+    // Errors are looked for in the desk's own code.
     sourcemap: true,
     chunkSizeWarningLimit: 2_000,
   },

@@ -68,7 +68,7 @@ for (const width of [1280, 390])
       await page.getByRole('button', { name: 'Տեղադրել' }).click();
       await expect(textOf(page).locator('sup')).toHaveText('1');
 
-      // Without a network nothing is lost.
+      // Nothing is lost while there is no network.
       await context.setOffline(true);
       await page.getByLabel('Հեղինակ', { exact: true }).fill('Անահիտ');
       await expect(page.getByText('Կապ չկա․ գրածը պահվում է այս սարքում։')).toBeVisible();

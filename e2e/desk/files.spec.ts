@@ -42,7 +42,7 @@ test('an upload says how far it is, waits while the network is lost, goes on, an
   expect(Buffer.from(stored).equals(recording(3_000_000).buffer)).toBe(true);
   await page.unroute(`http://${storageHost}/**`);
 
-  // Refused once.
+  // The storage refuses the file once.
   await page.route(`http://${storageHost}/**`, (route) => route.fulfill({ status: 400 }), { times: 1 });
   await chooser(page, 'Ենթագրեր (VTT)').setInputFiles({
     name: 'a.vtt',

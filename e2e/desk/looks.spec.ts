@@ -198,7 +198,7 @@ test('an account without the claim reads whom to ask, and sees nothing', async (
   await expect(page.getByRole('button', { name: 'Մուտք գործել' })).toBeVisible();
 });
 
-/** With an account that nobody has made an editor’s. */
+/** Signs in with an account that nobody has made an editor’s. */
 async function signInAsReader(page: Page, authHost: string): Promise<void> {
   const [email, password] = [`${crypto.randomUUID()}@example.org`, 'a-long-password'];
   await fetch(`http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a`, {

@@ -21,7 +21,7 @@ test('[R2][C2][D4] “load more” shows every program once and in order and foc
   testSite,
 }) => {
   await reader.resize(360, 740);
-  // Without pictures, whose resizing on the server takes longer than all the rest.
+  // Pictures are left out: resizing them on the server takes longer than all the rest.
   await reader.open(`${testSite.url}/about-us`);
   await reader.read(() => localStorage.setItem('display-settings', '{"reading":"light"}'));
   await reader.visit(`${testSite.url}/programs`);

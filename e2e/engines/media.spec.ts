@@ -27,7 +27,7 @@ test('a sound plays, has its length, is sought, and resumes after a reload, or f
   await play(reader, `${testSite.url}${sound}`);
   const { duration } = await readPlaying(reader);
   expect(Math.round(duration)).toBe(57);
-  // In its middle.
+  // A press in the middle of the line.
   await reader.pressOn('main fieldset input');
   await expect.poll(() => readTime(reader)).toBeGreaterThan(10);
   await reader.read(() => document.querySelector('audio')!.pause());

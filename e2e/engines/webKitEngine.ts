@@ -21,7 +21,7 @@ export async function startWebKit(): Promise<Engine> {
   const [screen, sound, port] = await Promise.all([startScreen(), startSoundCard(), getFreePort()]);
   const url = `http://127.0.0.1:${port}`;
   const driver = await startProgram(['WebKitWebDriver', `--port=${port}`], {
-    // Without the second the browser looks for a bus of assistive technology.
+    // The browser looks for a bus of assistive technology unless NO_AT_BRIDGE is set.
     env: { ...process.env, ...screen.env, ...sound.env, NO_AT_BRIDGE: '1' },
     checkReady: async () => (await fetch(`${url}/status`).catch(() => undefined))?.ok === true,
   });

@@ -75,7 +75,7 @@ const items: readonly HostileItem[] = hostileUrls.map((url, index) => {
   };
 });
 
-/** Of the documents that are no items. */
+/** The ids of the documents that are no items. */
 const idsOf: Readonly<Record<PublicDocument, readonly string[]>> = {
   series: findSection('programs').categories.map(({ name }) => name),
 };
@@ -106,7 +106,7 @@ test.beforeAll(async () => {
         .collection(name)
         .doc(id)
         .set(fillTable(pickDocument(name).fields, index));
-  // Without a recording that can be fetched there is no podcast.
+  // A podcast needs a recording that can be fetched.
   testSite.firebase.putObject('a.mp3', 'ա', 'audio/mpeg');
   const audio = testSite.firebase.toDownloadUrl('a.mp3');
   await testSite.database.collection('programs').doc(items[0]!.id).update({ audio });

@@ -144,7 +144,7 @@ const change = (name: string, line: string, statements: string) => async (site: 
   const file = path.join(site, 'lib/server', name);
   const text = await readFile(file, 'utf8');
   expect(text).toContain(line);
-  // Not through the link to the original.
+  // The file is a link to the original, which must stay as it is.
   await rm(file);
   await writeFile(file, text.replace(line, `${line}\n${statements}`));
 };

@@ -25,14 +25,14 @@ let nginx: Nginx;
 const ports: number[] = [];
 const servers: TestSite[] = [];
 
-// Named in the list of skipped tests.
+// The list of skipped tests names the reason.
 test.skip(missing !== undefined, missing ?? '');
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = await mkdtemp(path.join(tmpdir(), 'rollout-'));
   await copyAsOtherBuild(folder);
-  // As tools/build/lastStaticFiles.ts does with those of the build before it.
+  // tools/build/lastStaticFiles.ts does the same with the files of the build before it.
   await cp('.next/static', path.join(folder, '.next/static'), { recursive: true, force: false });
   firebase = await startSampleFirebase({ seed: 'sample' });
   for (let count = 0; count < 2; count += 1) {
@@ -93,7 +93,7 @@ test('where scripts of its build are gone, a tab opened before says that the sit
   const tab = await browser.newPage({ baseURL: nginx.url, ignoreHTTPSErrors: true });
   await tab.goto('/programs');
   await tab.waitForFunction(isHydrated);
-  // As the server of a build responds that has none of them.
+  // A server of a build without these files responds like this.
   await tab.route(/\/_next\/static\/chunks\//, (route) => route.fulfill({ status: 404 }));
   await tab.route('**/sw.js', (route) => route.fulfill({ body: '// build-ofanotherday' }));
   await tab.getByRole('button', { name: 'Տեսք', exact: true }).click();

@@ -155,7 +155,7 @@ test('two servers in one folder have a file each, and 300 items that are deleted
   for (const site of [first, second]) await expect.poll(() => readCount(site), { timeout: 15_000 }).toBe(20);
 });
 
-/** Of one section more are counted than are shown. */
+/** Reads how many items of one section are found, more than are shown. */
 async function readCount({ url }: TestSite): Promise<number> {
   const html = await (await fetch(`${url}/search?q=${encodeURIComponent('հնոցապան')}`)).text();
   return Number(/Հատուկ[^<\d]*(\d+)</.exec(html)?.[1] ?? 0);

@@ -41,7 +41,7 @@ async function renameAll(folder: string, names: RegExp): Promise<void> {
   }
 }
 
-/** Of the same length: some texts are preceded by their length. */
+/** Another name of the same length: some texts are preceded by their length. */
 function alter(name: string): string {
   return name.replace(/.(?=\.|$)/, (last) => (last === '0' ? '1' : '0'));
 }

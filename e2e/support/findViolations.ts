@@ -6,7 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The violations of WCAG 2.2 AA and axe's best practices, each with its element. */
 export const findViolations = (page: Page) => listViolations(page, new AxeBuilder({ page }).withTags(tags));
 
-/** The same in both colour schemes; the second time by the one rule that colours decide. */
+/** The violations in both colour schemes; the second time by the one rule that colours decide. */
 export async function readViolationsInBothSchemes(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await findViolations(page);
@@ -17,7 +17,8 @@ export async function readViolationsInBothSchemes(page: Page): Promise<readonly 
 
 async function listViolations(page: Page, axe: AxeBuilder): Promise<readonly string[]> {
   await waitForAnimations(page);
-  // Without legacy mode axe opens a page of its own each time, for frames of other hosts. No page here has such frames.
+  // Legacy mode keeps axe from opening a page of its own each time, for frames of other hosts. No page here has such
+  // frames.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

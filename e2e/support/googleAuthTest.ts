@@ -9,7 +9,10 @@ type AuthFixtures = {
 
 const reason = await installAuthEmulator();
 
-/** Without the npm registry there is no emulator; tests that need it are skipped, and their titles say why. */
+/**
+ * Whether the npm registry is out of reach: there is no emulator then. Tests that need it are skipped, and their titles
+ * say why.
+ */
 export const unreachable = reason !== undefined;
 export const suffix = unreachable ? ` (skipped: the npm registry is out of reach, ${reason})` : '';
 

@@ -35,7 +35,7 @@ function defineLoader(): void {
   };
   const { src } = document.currentScript as HTMLScriptElement;
   const onLoad: unknown = Reflect.get(page, new URL(src).searchParams.get('onload') ?? 'gapi_onload');
-  // After this script, as the frame's inline scripts expect.
+  // The call comes after this script, as the frame's inline scripts expect.
   if (typeof onLoad === 'function') setTimeout(onLoad);
 }
 

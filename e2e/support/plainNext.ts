@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
 import CacheHandler from '../../lib/server/cacheHandler.ts';
-import { completeReply } from '../../lib/server/completeReply.ts';
+import { completeResponse } from '../../lib/server/completeResponse.ts';
 import { createRequestHandler } from '../../lib/server/handleRequest.ts';
-import { createNextServer, currentRender, type Reply } from '../../lib/server/nextServer.ts';
+import { createNextServer, currentRender, type NextResponse } from '../../lib/server/nextServer.ts';
 import { PageStore } from '../../lib/server/pageStore.ts';
 import { createLog } from '../../lib/settings/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
@@ -35,15 +35,23 @@ const port = Number(process.env.PORT);
 const app = next({ dev: false, port, quiet: true });
 await app.prepare();
 const handle = app.getRequestHandler();
-const ask = createNextServer(handle);
+const requestNext = createNextServer(handle);
 const settings = getEnv();
-const complete = (reply: Reply) => completeReply(reply, { settings, styleSheets: new Map() });
-const pageStore = new PageStore(ask, complete);
+const complete = (nextResponse: NextResponse) =>
+  completeResponse(nextResponse, { settings, styleSheets: new Map() });
+const pageStore = new PageStore(requestNext, complete);
 const log = createLog('silent');
 
 const listen = (listener: RequestListener, at: unknown): Promise<void> =>
   new Promise((resolve) => createServer(listener).listen(Number(at), resolve));
 await listen((request, response) => void handle(request, response), port);
-const handleAsSite = createRequestHandler({ settings, log, files: new Set(), pageStore, ask, complete });
+const handleAsSite = createRequestHandler({
+  settings,
+  log,
+  files: new Set(),
+  pageStore,
+  requestNext,
+  complete,
+});
 await listen((request, response) => handleAsSite(request, response, 'a test'), process.env.SITE_PORT);
 console.log('started');

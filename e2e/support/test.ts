@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(testSite);
       await testSite.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ testSite }, use) => use(testSite.url),
   // Opens a page and waits for hydration, as after a moment of reading. None is the first of a visit, which would put

@@ -9,7 +9,7 @@ export const readDeadlineMs = 10_000;
 /** How long it waits for what the device itself does, such as opening a database. */
 export const deviceDeadlineMs = 2_000;
 
-/** As browsers name it: https://developer.mozilla.org/docs/Web/API/AbortSignal/timeout_static */
+/** The name that browsers give it: https://developer.mozilla.org/docs/Web/API/AbortSignal/timeout_static */
 const lateName = 'TimeoutError';
 
 /** Waits for `work` at most so long (milliseconds); then rejects with an Error that `isLate` knows. `work` goes on. */

@@ -10,7 +10,7 @@ type ObjectStore = { database: string; store: string };
  * without it: the SDKs would wait for ever, and now take the next kind of storage. So this comes before an SDK that
  * uses it.
  */
-export async function listStoredKeys(wanted: ObjectStore): Promise<readonly IDBValidKey[]> {
+export async function readKeysOrDisableIndexedDb(wanted: ObjectStore): Promise<readonly IDBValidKey[]> {
   try {
     return await withDeadline(readKeys(wanted), deviceDeadlineMs);
   } catch (error) {
@@ -33,7 +33,7 @@ function readKeys({ database, store }: ObjectStore): Promise<readonly IDBValidKe
         keys.addEventListener('success', () => resolve(keys.result));
         keys.addEventListener('error', () => reject(keys.error));
       } catch (error) {
-        // Without such a store.
+        // The database has no such store.
         reject(error);
       }
       // Once what has begun is done.

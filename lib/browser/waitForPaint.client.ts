@@ -2,7 +2,7 @@ import 'client-only';
 
 /**
  * Resolves once the browser has painted the changes so far, so that heavy work does not delay the feedback to a press
- * (https://web.dev/articles/optimize-inp). At once in a background tab, where nothing is painted.
+ * (https://web.dev/articles/optimize-inp). A background tab paints nothing, and does not wait.
  */
 export function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {

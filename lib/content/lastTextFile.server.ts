@@ -39,7 +39,7 @@ const lastFiles = shareInProcess('lastFiles', createLastFiles);
 
 /**
  * Fetches an item's text for the page or feed that is being rendered. While its host fails, returns the last text for a
- * day. Without one it returns an empty text, and has the page cached for a few seconds only. Never throws.
+ * day. Where there is none it returns an empty text, and has the page cached for a few seconds only. Never throws.
  */
 export async function fetchOrLastFile(url: string): Promise<TextFile> {
   const last = findLast(url);

@@ -14,7 +14,7 @@ export type ItemPublication = {
   document?: undefined;
 };
 
-/** The same of a document that is no item, such as what is said of a series. */
+/** The publication of a document that is no item, such as what is said of a series. */
 export type DocumentPublication = { document: PublicDocument; id: string; section?: undefined };
 
 export type Publication = ItemPublication | DocumentPublication;

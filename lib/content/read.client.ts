@@ -101,7 +101,7 @@ function toValue({ id, createdAt }: Cursor): unknown {
     : createdAt.value;
 }
 
-/** Without pictures that next/image would refuse. */
+/** Leaves out pictures that next/image would refuse. */
 function parseDocuments(documents: readonly sdk.DocumentSnapshot[]): readonly Item[] {
   const { allowedUrls } = getSettings();
   return documents.map((document) => {

@@ -64,7 +64,7 @@ test('of an empty index everything with a date is read whole, the newest first, 
     [50, undefined],
     [0, everything],
   ]);
-  // Of what was read before a range's end, nothing else is there.
+  // Nothing else is there of what was read before a range's end.
   expect(parts.at(-1)!.readAt).toBe(parts[0]!.readAt);
   // Epoch ms, of the local Firebase's clock.
   expect(new Date(newest!.readAt).getUTCFullYear()).toBeGreaterThan(2025);

@@ -27,7 +27,7 @@ const readAtOnce = 100;
 
 const leastPauseMs = 20;
 
-/** As many as the content watch looks at. */
+/** The content watch looks at as many. */
 const newestCount = 50;
 
 /** What a reading found: some items, or that a range of dates has no others but those since a moment. */
@@ -77,7 +77,7 @@ function selectEdited(section: Section, sinceMs: number): Query {
 }
 
 const everything: DateRange = { from: -Infinity, to: Infinity };
-/** Of Firestore: the end of the year 9999. */
+/** The last moment of Firestore: the end of the year 9999. */
 const lastMoment = 253_402_300_799_999;
 
 /** A range by cursors: a filter would leave out dates that are numbers. Behind them are values that are no dates. */

@@ -17,7 +17,7 @@ export function readTranscript(item: Item): Promise<readonly Paragraph[] | undef
   return parseCaptions(item, fetchOrEmptyFile);
 }
 
-/** The same for a page, where it stays while its host fails as its text does; once for each rendering. */
+/** The transcript for a page, where it stays while its host fails as its text does; once for each rendering. */
 export const getTranscript = cache((item: Item) => parseCaptions(item, fetchOrLastFile));
 
 async function parseCaptions(

@@ -86,7 +86,7 @@ export function useItemState({ place, id, beside, loadView }: Shown, list = noLi
     ...(items === undefined ? state : putCategory(state, place.section, items)),
     ...(category.error && { [pickCategoryField(place.section)]: [] }),
     error: opening.error ?? category.error ?? list.error,
-    // Behind the server's page, which keeps its place.
+    // More items come behind the server's page, which keeps its place.
     shown: items === undefined ? all : [...all, ...items.filter((item) => !drawn.has(item.id))],
     isTooLarge: category.isTooLarge,
     wantsMore: category.wantsMore || list.wantsMore,

@@ -12,7 +12,7 @@ import { findSection, type SectionName } from '@/lib/model/sections';
  * The text of `current` is on the page already: the server resolved it (docs/rows.md, S6).
  */
 export function useOpening(section: SectionName, id: string | undefined) {
-  // By `mutate` alone, as each read adds a view. SWR would read by itself for another id, but not at a mount. Until
+  // Only `mutate` reads, as each read adds a view. SWR would read by itself for another id, but not at a mount. Until
   // then it is as it was read last, by an earlier opening as well.
   const { data, error, isValidating, mutate } = useSWR<Item | null, Error>(
     id === undefined ? null : [findSection(section).collection, 'item', id],

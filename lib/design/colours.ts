@@ -11,7 +11,7 @@ export type Accent = { light: string; dark: string };
 
 /** What readers would call the site's colour: links, controls, the mark. */
 export const siteColour: Accent = { light: secondaryColour, dark: '#c6abe6' };
-/** The same as a ground, so faint that text stands on it. */
+/** The site's colour as a ground, so faint that text stands on it. */
 export const faintSiteColour: Accent = { light: '#f1ebf7', dark: '#352944' };
 /** Text beside what matters more. */
 export const quietColour: Accent = { light: primaryColour, dark: '#b5b0ba' };

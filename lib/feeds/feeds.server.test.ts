@@ -104,7 +104,7 @@ test('a podcast has the newest 1,000 items of its series', async () => {
   });
   const { reads } = getFirebase().readBill();
   const podcast = await getPodcast(programs, veritas);
-  // And what is said of the series.
+  // One more read is of what is said of the series.
   expect(getFirebase().readBill().reads - reads).toBe(podcastReadLimit + 1);
   const moments = podcast?.entries.map(({ item }) => item.createdAt!) ?? [];
   expect(moments).toHaveLength(1_000);

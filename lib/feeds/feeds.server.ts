@@ -76,7 +76,7 @@ async function buildEpisodes(
   const episodes: FeedEntry[] = [];
   for (let from = 0; from < recordings.length; from += recordingsAtOnce) {
     const some = recordings.slice(from, from + recordingsAtOnce);
-    // Without the full text: podcast directories show a few lines only.
+    // The full text is left out: podcast directories show a few lines only.
     const entries = await Promise.all(some.map((item) => buildEntry({ section, item }, undefined)));
     for (const { enclosures, ...entry } of entries) {
       const sound = enclosures.filter(({ mediaType }) => mediaType.startsWith('audio/'));
@@ -122,12 +122,12 @@ function buildFeedHead(list?: SectionList): Omit<Feed, 'entries'> {
   const { section, category } = list;
   return {
     label: formatListName(section, category),
-    description: describeList(list),
+    description: describeFeed(list),
     path: listPath({ section: section.name, category: category?.name }),
   };
 }
 
-function describeList({ section, category }: SectionList): string {
+function describeFeed({ section, category }: SectionList): string {
   if (category === undefined) return sectionDescriptions[section.name];
   return hasSeries(section.name)
     ? feedDescriptions.series(category.label)

@@ -16,7 +16,7 @@ function parseCalendar(text: string) {
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 }
 
-/** As calendars have it: nothing that no XML could have, and one kind of line breaks. */
+/** A text as calendars have it: nothing that no XML could have, and one kind of line breaks. */
 const clean = (text: string | undefined) =>
   text === undefined ? null : keepXmlText(text).replaceAll(/\r\n?/g, '\n');
 
@@ -56,7 +56,7 @@ test('any events are read back by ical.js as they were, from lines of 75 octets 
       const events = items.filter(({ startsAt }) => startsAt !== undefined);
       expect(
         parseCalendar(text).map((event) => [
-          // Not its Unix time, which takes the year 1 for 1901.
+          // Its Unix time takes the year 1 for 1901.
           event.startDate.toString().padStart(20, '0'),
           event.summary,
           event.description,

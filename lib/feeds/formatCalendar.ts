@@ -7,7 +7,7 @@ import type { Site } from '../model/site.ts';
 import { listGuids } from './guids.ts';
 
 /** A response with a calendar. */
-export const calendarHeaders = { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } };
+export const calendarResponseInit = { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } };
 
 const eventSection = findSection('events');
 

@@ -156,7 +156,7 @@ describe('a podcast', () => {
       language: 'hy',
       rel: 'captions',
     });
-    // As https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/examples/chapters/example.json has them.
+    // https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/examples/chapters/example.json has them so.
     expect(JSON.parse(formatChapters(chapters, 'Վերնագիր'))).toStrictEqual({
       version: '1.2.0',
       title: 'Վերնագիր',

@@ -45,7 +45,7 @@ export function listChannelElements(feed: Feed, { site, selfPath }: FeedFrame): 
     element('description', feed.description),
     element('language', feed.language ?? 'hy'),
     // Not the current time: an unchanged feed must stay byte for byte the same, for a 304.
-    dateElement('lastBuildDate', findLastChange(feed.entries)),
+    dateElement('lastBuildDate', findBuildDate(feed.entries)),
     linkElement('self', site.url + selfPath),
     // https://www.w3.org/TR/websub/#discovery
     site.webSubHub === undefined ? undefined : element('atom:link', [], { href: site.webSubHub, rel: 'hub' }),
@@ -92,7 +92,7 @@ function pictureElement({ image, imageCaption, imageCredit }: Item): Xml | undef
 }
 
 /** When anything in the feed last changed; undefined where no item says. */
-function findLastChange(entries: readonly FeedEntry[]): number | undefined {
+function findBuildDate(entries: readonly FeedEntry[]): number | undefined {
   const moments = entries
     .flatMap(({ item }) => [item.createdAt, item.updatedAt])
     .filter((moment) => moment !== undefined);

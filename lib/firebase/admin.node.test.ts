@@ -92,7 +92,7 @@ describe('at the start of a project’s site', () => {
   });
 
   test('a key file that the server’s user may not read is told from one that is not there', async () => {
-    // As root reads every file, a folder stands for it.
+    // A folder stands for a file that cannot be read: root reads every file.
     mkdirSync(keyFile);
     await expect(openDatabase()).rejects.toThrow(/key\.json cannot be read by user \d+: EISDIR$/);
   });

@@ -17,7 +17,7 @@ export type {
 // One app for the process: the development server evaluates this module again at every change.
 export const appName = 'newsroom';
 
-function openApp(): App {
+function openAdminApp(): App {
   const { firebase, emulators } = getEnv();
   // Otherwise Google's libraries look for Google's metadata server on the network.
   if (emulators.firestore !== undefined) process.env.METADATA_SERVER_DETECTION ??= 'none';
@@ -40,12 +40,12 @@ function findAccountKey(): object | undefined {
   try {
     const text = readFileSync(/* turbopackIgnore: true */ keyFile, 'utf8');
     const { type } = JSON.parse(text) as { type?: unknown };
-    // Of other kinds, such as workload identity federation, the SDK reads the file.
+    // The SDK reads the file of other kinds of credentials, such as workload identity federation.
     if (type !== 'service_account' && typeof type === 'string') return undefined;
     const { success, data } = accountKey.safeParse(text);
     if (success) return data;
   } catch (error) {
-    // Without what is in the file, which the message of a parser would repeat.
+    // The reason leaves out what is in the file, which the message of a parser would repeat.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== undefined) reason = `cannot be read by user ${process.getuid?.()}: ${code}`;
   }
@@ -82,7 +82,7 @@ const connectionSettings = {
 /** Firestore, opened at the first use. Throws when the settings are bad. */
 export function getDatabase(): Firestore {
   if (getApps().some((app) => app.name === appName)) return getFirestore(getApp(appName));
-  const database = getFirestore(openApp());
+  const database = getFirestore(openAdminApp());
   database.settings(connectionSettings);
   return database;
 }

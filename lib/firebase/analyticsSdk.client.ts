@@ -9,7 +9,7 @@ import {
 } from 'firebase/analytics';
 import { setLogLevel } from 'firebase/app';
 import { deleteInstallations, getInstallations, getToken } from 'firebase/installations';
-import { listStoredKeys } from '@/lib/browser/indexedDb.client';
+import { readKeysOrDisableIndexedDb } from '@/lib/browser/indexedDb.client';
 import { openApp } from './app.client';
 
 // Opening this talks to Google: only lib/analytics/recordView.client.ts may, once the reader has agreed.
@@ -49,7 +49,7 @@ export async function closeAnalytics(): Promise<void> {
 async function openAnalytics(): Promise<Analytics | undefined> {
   const { app, measurementId } = openApp();
   if (measurementId === undefined) return undefined;
-  await listStoredKeys(installations);
+  await readKeysOrDisableIndexedDb(installations);
   if (!(await isSupported())) return undefined;
   setLogLevel('silent');
   // The consent covers the counting of visits only.

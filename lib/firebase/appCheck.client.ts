@@ -1,7 +1,7 @@
 import 'client-only';
 import type { FirebaseApp } from 'firebase/app';
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider, type AppCheck } from 'firebase/app-check';
-import { listStoredKeys } from '@/lib/browser/indexedDb.client';
+import { readKeysOrDisableIndexedDb } from '@/lib/browser/indexedDb.client';
 
 const tokens = { database: 'firebase-app-check-database', store: 'firebase-app-check-store' };
 
@@ -10,7 +10,7 @@ const tokens = { database: 'firebase-app-check-database', store: 'firebase-app-c
  * loads reCAPTCHA Enterprise from there; only a deployment that has a key for it does. Further calls give the same.
  */
 export async function startAppCheck(app: FirebaseApp, siteKey: string): Promise<AppCheck> {
-  await listStoredKeys(tokens);
+  await readKeysOrDisableIndexedDb(tokens);
   return initializeAppCheck(app, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     // A token is fetched when a request needs one, not for as long as a page stays open.

@@ -29,7 +29,7 @@ function openAuthentication(): Auth {
   const opened = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
     // With it phones and Safari fetch Google's sign-in frame on every page, signed in or not, as a popup may open only
-    // right after a tap. Without it no reader's visit is disclosed to another host.
+    // right after a tap. Where signing in is off, no reader's visit is disclosed to another host.
     ...(isSignInEnabled && { popupRedirectResolver: browserPopupRedirectResolver }),
   });
   // Synchronously: after the first request it would be refused.

@@ -6,7 +6,9 @@ let mockStorageDelayMs = 0;
 const mockWait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 jest.mock('./auth.client', () => ({ getAuthentication: () => mockGetAuthentication() }));
-jest.mock('@/lib/browser/indexedDb.client', () => ({ listStoredKeys: () => mockWait(mockStorageDelayMs) }));
+jest.mock('@/lib/browser/indexedDb.client', () => ({
+  readKeysOrDisableIndexedDb: () => mockWait(mockStorageDelayMs),
+}));
 
 beforeEach(() => {
   mockStorageDelayMs = 0;

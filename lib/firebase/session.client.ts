@@ -1,6 +1,6 @@
 import 'client-only';
 import type { User } from 'firebase/auth';
-import { listStoredKeys } from '@/lib/browser/indexedDb.client';
+import { readKeysOrDisableIndexedDb } from '@/lib/browser/indexedDb.client';
 
 // Where the SDK stores a session (docs/rows.md, S7); e2e/session.spec.ts notices other names.
 const sessions = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' };
@@ -19,7 +19,7 @@ export async function restoreSession(): Promise<boolean> {
  */
 export async function getReader(): Promise<User | null> {
   try {
-    await listStoredKeys(sessions);
+    await readKeysOrDisableIndexedDb(sessions);
     const { getAuthentication } = await import('./auth.client');
     const auth = await getAuthentication();
     await auth.authStateReady();

@@ -7,7 +7,7 @@ import { readDeadlineMs, withDeadline } from './deadline.node.ts';
 
 const tryEveryMs = 5_000;
 
-/** In the whole process, as pages are bundled apart. `timer` is there while Firestore is silent. */
+/** The state is the whole process', as pages are bundled apart. `timer` is there while Firestore is silent. */
 const getState = () =>
   shareInProcess('silence', () => ({
     respondedAt: -Infinity,

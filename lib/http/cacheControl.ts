@@ -7,7 +7,7 @@ const stale = 'stale-while-revalidate=8, stale-if-error=86400';
 /** How long a page without something whose host fails is cached, in seconds. */
 export const briefSeconds = 5;
 
-/** Of pages, feeds, sitemaps and share cards; the reader's browser revalidates every time. */
+/** The caching of pages, feeds, sitemaps and share cards; the reader's browser revalidates every time. */
 export const sharedCaching: CachingHeaders = {
   'cache-control': `public, max-age=0, s-maxage=2, ${stale}`,
   // To Cloudflare `s-maxage` implies `proxy-revalidate` (RFC 9111, 5.2.2.10): with it nothing stale is sent.

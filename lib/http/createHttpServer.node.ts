@@ -6,24 +6,28 @@ import { createFairQueue } from './fairQueue.ts';
 export const connectionLimits = {
   most: 5_000,
   /**
-   * Of one IP address: as many as deploy/nftables.conf. Node accepts one connection in each turn of the event loop, so
-   * a client that had more, and opened new ones after each response, would delay everybody's. A proxy in front has all.
+   * The connections of one IP address, as many as deploy/nftables.conf allows. Node accepts one connection in each turn
+   * of the event loop, so a client that had more, and opened new ones after each response, would delay everybody's. A
+   * proxy in front has all.
    */
   mostOfAddress: 200,
-  /** Of one connection, also those sent before the first response is read; a browser or proxy then connects again. */
+  /**
+   * The requests of one connection, also those sent before the first response is read; a browser or proxy then connects
+   * again.
+   */
   requests: 100,
   /** A request that comes a byte at a time holds a connection no longer than this. */
   headersMs: 10_000,
   requestMs: 30_000,
   /** Longer than proxies keep an idle connection, so that they are the ones to close it. */
   keepAliveMs: 65_000,
-  /** Longer than that: for connections whose client does not read. */
+  /** The limit of connections whose client does not read, longer than the one above. */
   stalledMs: 70_000,
 };
 
 export type ConnectionLimits = typeof connectionLimits;
 
-/** Requests that begin in one turn of the event loop: some milliseconds. In the next one connections are accepted. */
+/** Requests that begin in one turn of the event loop: some milliseconds. Connections are accepted in the next one. */
 const perTurn = 16;
 
 /** Handles a request of a client: its IP address, or of IPv6 its /64 network. */
@@ -56,7 +60,7 @@ export function createHttpServer(listener: Listener, { limits, trustedProxies }:
     const { last } = connection;
     connection.last = response;
     response.once('close', () => {
-      // To the end: this one has been idle for the shortest time.
+      // The connection moves to the end: it has been idle for the shortest time.
       if (connections.delete(socket)) connections.set(socket, connection);
     });
     const client = findClientIp(socket.remoteAddress, request.headers['x-forwarded-for'], trustedProxies);
@@ -84,8 +88,8 @@ function createTurns() {
 type Connection = { address: string; last?: ServerResponse };
 
 /**
- * Closes idle connections beyond the limits. Returns each connection's IP address and last response. Of the idle ones,
- * the longest idle comes first.
+ * Closes idle connections beyond the limits. Returns each connection's IP address and last response. The idle ones are
+ * in order, the longest idle first.
  */
 function limitConnections(
   server: Server,

@@ -7,7 +7,7 @@ const byteOrderMarks = [
   ['utf-16be', [0xfe, 0xff]],
 ] as const;
 
-/** As many bytes browsers look at for a declaration. */
+/** Browsers look at as many bytes for a declaration. */
 const declarationBytes = 1024;
 /** One character in so many may be broken; in a text of another encoding more are. */
 const brokenShare = 100;

@@ -35,7 +35,7 @@ export function createFairQueue<Entry>(): FairQueue<Entry> {
       const clients = newcomers.size > 0 ? newcomers : others;
       for (const [client, entries] of clients) {
         const [entry] = entries;
-        // To the end, behind the other clients.
+        // The client goes to the end, behind the others.
         clients.delete(client);
         others.set(client, entries);
         remove(client, entry!);

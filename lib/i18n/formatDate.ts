@@ -17,8 +17,8 @@ export function findDay(moment: number): number {
 }
 
 /**
- * As briefly as it is clear today: «Այսօր, 10:15», «24 նոյեմբերի» of this year, else the date in full. Both are epoch
- * ms.
+ * A date as briefly as it is clear today: «Այսօր, 10:15», «24 նոյեմբերի» of this year, else the date in full. Both are
+ * epoch ms.
  */
 export function formatShortDate(moment: number, today: number): string {
   return formatToday(moment, today) ?? formatDayOfYear(moment, today);

@@ -3,7 +3,7 @@ import { sectionDescriptions, type informationPageLabels } from './strings.ts';
 /** A part of an information page: paragraphs, and a list where one says it better. */
 type TextSection = {
   heading?: string;
-  /** By which links lead to it. */
+  /** Links lead to the section by this name. */
   anchor?: string;
   paragraphs: readonly string[];
   points?: readonly string[];

@@ -21,11 +21,11 @@ export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =
   'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';
 export const cancel = 'Չեղարկել';
-/** Of a recording: what is left of it. */
+/** What is left of a recording. */
 export const timeLeft = (clock: string) => `մնացել է ${clock}`;
 export const itemSaved = 'Նյութը պահված է';
 export const itemRemoved = 'Հեռացված է «Իմ ցանկը» էջից';
-/** On the list's own page. */
+/** The list's own page says it shorter. */
 export const entryRemoved = 'Հեռացված է ցանկից';
 export const savedItemsLimit = (limit: string) =>
   `Կարող եք պահել առավելագույնը ${limit} նյութ։ Նախ մեկը հեռացրեք «Իմ ցանկը» էջից։`;

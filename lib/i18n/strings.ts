@@ -80,7 +80,7 @@ export const monthsAfterDay = [
   'դեկտեմբերի',
 ] as const;
 
-/** As Unicode's CLDR abbreviates them. */
+/** The months as Unicode's CLDR abbreviates them. */
 export const monthsShort = [
   'հնվ',
   'փտվ',
@@ -154,7 +154,7 @@ export const categoryOfSection = (label: string, sectionLabel: string) => `${lab
 export const allCategories = 'Բոլորը';
 export const series = 'Հաղորդաշարեր';
 export const seriesLabel = 'Հաղորդաշար';
-/** Of a series of which the newsroom says nothing. */
+/** The description of a series of which the newsroom says nothing. */
 export const seriesDescription = 'Հաղորդաշարի բոլոր թողարկումները՝ սկսած վերջինից։';
 export const playNewest = (kind: 'video' | 'audio') =>
   kind === 'video' ? 'Դիտել վերջին թողարկումը' : 'Լսել վերջին թողարկումը';
@@ -170,7 +170,7 @@ export const moreInCategory = (label: string) => `Ավելին «${label}» խո
 export const neighboursIn = (label: string) => `«${label}»․ նախորդ և հաջորդ նյութերը`;
 export const followSeries = (label: string) => `Հետևել «${label}» հաղորդաշարին`;
 export const podcastFeed = 'Փոդքաստի հասցեն';
-/** The same as heard, of the button that copies it. */
+/** The name, as heard, of the button that copies the podcast's URL. */
 export const copyAddress = `${podcastFeed}․ պատճենել`;
 export const podcastApp = 'Բացել փոդքաստների հավելվածում';
 export const previousItem = 'Նախորդը';
@@ -181,13 +181,13 @@ export const home = 'Գլխավոր';
 export const published = 'Հրապարակվել է';
 export const updated = 'Թարմացվել է';
 export const correction = 'Ուղղում';
-/** Of an event that ends on the day on which it begins. */
+/** The label of the time of an event that ends on the day on which it begins. */
 export const eventTime = 'Ժամանակ';
 export const starts = 'Սկիզբ';
 export const ends = 'Ավարտ';
 export const place = 'Վայր';
 export const timeOfReader = 'ձեր ժամանակով՝';
-/** Above events. */
+/** This line stands above events. */
 export const hoursOfYerevan = 'Ժամերը նշված են Երևանի ժամանակով։';
 export const findOnMap = 'Գտնել քարտեզի վրա';
 export const upcomingEvents = 'Առաջիկա միջոցառումներ';
@@ -241,7 +241,7 @@ export const shareOnNetwork = '-ում';
 export const shareOtherwise = 'Կիսվել այլ եղանակով';
 export const copyLink = 'Պատճենել հղումը';
 export const fromThisMoment = 'Հղում այս վայրկյանից';
-/** The same as heard, where no line of buttons says what they do. */
+/** The label as it is heard, where no line of buttons says what they do. */
 export const copyFromThisMoment = `${fromThisMoment}․ պատճենել`;
 export const linkCopied = 'Հղումը պատճենված է';
 export const copyFailed = 'Հղումը չհաջողվեց պատճենել';

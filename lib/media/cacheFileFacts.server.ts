@@ -14,7 +14,7 @@ type Reading<Facts> = {
   read: (url: string) => Promise<Facts>;
   /** Whether it is cached for a day. By default it is. A missing file is not: it may be uploaded any minute. */
   isLasting?: (facts: Facts) => boolean;
-  /** Of the log, when it throws; no other read has it. */
+  /** The event of the log when it throws; no other read has it. */
   event: string;
 };
 

@@ -42,7 +42,7 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
     showPlace(controls, isMoving ? line.valueAsNumber : media.currentTime);
     controls.style.setProperty('--loaded', String(findLoadedEnd(media) / Math.max(Number(line.max), 1)));
   };
-  // Before others are told that the recording has failed.
+  // The capture phase comes before others are told that the recording has failed.
   media.addEventListener('error', (event) => retryWithoutCaptions(controls, media, event), {
     capture: true,
     signal,
@@ -81,7 +81,7 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
 function press(event: MouseEvent, media: HTMLMediaElement): void {
   const button = (event.target as Element).closest('button');
   if (button === null) return;
-  // Not also lib/browser/earlyTaps.inline.ts.
+  // lib/browser/earlyTaps.inline.ts must not act as well.
   event.preventDefault();
   const { skip, play, mute, captions, fullscreen, window } = button.dataset;
   if (skip !== undefined) media.currentTime += Number(skip);
@@ -233,7 +233,7 @@ function showSpeed(choice: HTMLSelectElement, speed: number): void {
   if (choice.value === '') choice.add(new Option(formatSpeed(speed), String(speed), false, true));
 }
 
-/** Until where the part has loaded that plays, in seconds. */
+/** The end of the loaded part that plays, in seconds. */
 function findLoadedEnd({ buffered, currentTime }: HTMLMediaElement): number {
   const ranges = Array.from({ length: buffered.length }, (_, index) => index);
   const playing = ranges.find(

@@ -48,7 +48,7 @@ export function findEmbed(text: string): Embed | undefined {
   return findVimeo(url) ?? findPost(url);
 }
 
-/** The same for the `src` of a frame: other films of known services are links to them. */
+/** Finds the film or post of a frame's `src`; other films of known services become links to them. */
 export function findFrame(text: string): Embed | undefined {
   const video = parseVideo(text);
   const page = video.kind === 'page' ? { service: video.service, url: video.url, isPage: true } : undefined;

@@ -13,7 +13,7 @@ const files = new Map<string, Buffer>([['/page', Buffer.from('<html></html>')]])
 beforeAll(async () => {
   const lying = sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } }).jpeg();
   files.set('/lying.jpg', await lying.toBuffer());
-  // As a telephone saves what it was held upright for.
+  // A telephone that is held upright saves a picture like this.
   files.set('/upright.jpg', await lying.clone().withMetadata({ orientation: 6 }).toBuffer());
   storage = await serve(({ url = '' }, response) => {
     const file = files.get(url);

@@ -3,7 +3,7 @@ import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import { StatusError } from '../http/statusError.ts';
 import type { FrameSize, MediaFile } from './mediaFile.ts';
 
-/** Of both requests together. */
+/** The time for both requests together. */
 const deadlineMs = 5_000;
 
 // Films for the web begin with what describes them.
@@ -57,7 +57,9 @@ async function readFrameSize(url: string, signal: AbortSignal): Promise<FrameSiz
   return undefined;
 }
 
-/** That of the first track with a picture (ISO/IEC 14496-12, 8.3.2). Throws where the bytes end within its header. */
+/**
+ * The size of the first track with a picture (ISO/IEC 14496-12, 8.3.2). Throws where the bytes end within its header.
+ */
 function findFrameSize(bytes: Buffer): FrameSize | undefined {
   for (let at = bytes.indexOf('tkhd'); at !== -1; at = bytes.indexOf('tkhd', at + 1)) {
     const end = at - 4 + bytes.readUInt32BE(at - 4);

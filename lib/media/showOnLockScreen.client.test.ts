@@ -4,7 +4,7 @@ const handlers = new Map<string, MediaSessionActionHandler>();
 const session = {
   metadata: null as unknown,
   setActionHandler: jest.fn((action: string, handler: MediaSessionActionHandler | null) => {
-    // As browsers do that are older than an action.
+    // Browsers that are older than an action throw this.
     if (action === 'seekto') throw new TypeError('unknown action');
     if (handler === null) handlers.delete(action);
     else handlers.set(action, handler);

@@ -6,7 +6,7 @@ type Part = { speaker?: string | undefined; words: readonly string[] };
 type Cue = { seconds: number; endSeconds: number; parts: readonly Part[] };
 
 const pauseSeconds = 2;
-/** As long as a programme repeats a line only in order to move it up. */
+/** A cue this short repeats a line only in order to move it up. */
 const shortSeconds = 0.1;
 /** No cue repeats more words. */
 const repeatedLimit = 200;

@@ -10,7 +10,7 @@ const publicationFields = {
   /** The server that was called. */
   server: { kind: 'line' },
   publishedAt: { kind: 'moment', indexed: 'descending' },
-  /** After which Firestore deletes the document. */
+  /** Firestore deletes the document after this moment. */
   expireAt: { kind: 'moment', isExpiry: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -29,7 +29,10 @@ type DocumentKind = {
   fields: Readonly<Record<string, Field>>;
   /** Everybody reads one document by its id; editors read and write all that servers do not keep to themselves. */
   readBy: 'everybody' | 'editors' | 'servers';
-  /** The path of the page that shows the document with this id. Without it no document of this kind is published. */
+  /**
+   * The path of the page that shows the document with this id. Where there is none, no document of this kind is
+   * published.
+   */
   findPath?: (id: string) => string | undefined;
 };
 

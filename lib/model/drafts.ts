@@ -8,9 +8,9 @@ import { sections, type Section } from './sections.ts';
 
 /** The fields that a draft has beside those of an item. */
 export const draftFields = {
-  /** Of the section that it is for. */
+  /** The collection of the section that the draft is for. */
   collection: { kind: 'line' },
-  /** The id of the item that it becomes, or whose next version it is. Without it, the draft's own id. */
+  /** The id of the item that it becomes, or whose next version it is. Where there is none, it is the draft's own id. */
   targetId: { kind: 'line' },
   /** Where it is an item's next version: the item's `updatedAt` of that time, or its `createdAt` where it had none. */
   basedOn: { kind: 'moment' },
@@ -18,7 +18,7 @@ export const draftFields = {
   publishAt: { kind: 'moment' },
   /** Why it was not published then. */
   heldBack: { kind: 'line' },
-  /** When it should have been. */
+  /** When it should have been published. */
   wasDueAt: { kind: 'moment' },
   /** Which editor saved it last. */
   savedBy: { kind: 'line' },
@@ -30,7 +30,7 @@ export type Draft = {
   id: string;
   /** Undefined where its collection is none of the site's. */
   section: Section | undefined;
-  /** As readers will see it. */
+  /** The item as readers will see it. */
   item: Item;
 };
 

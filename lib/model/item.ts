@@ -66,7 +66,7 @@ export function sortNewestFirst(items: readonly Item[]): readonly Item[] {
   return [...items].sort(compareNewest);
 }
 
-/** The same of several sections together. */
+/** The items of several sections together, newest first. */
 export function joinNewestFirst(
   lists: readonly { section: Section; items: readonly Item[] }[],
 ): readonly SectionItem[] {
@@ -147,7 +147,7 @@ function parseSeconds(value: unknown): number | undefined {
 }
 
 function parseText(value: unknown, limit: number): string | undefined {
-  // Not within a letter of two units.
+  // The text is not cut within a letter of two units.
   return isText(value)
     ? value
         .trim()

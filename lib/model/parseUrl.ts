@@ -7,7 +7,7 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** The same for a URL of http or https. */
+/** Parses a URL of http or https. */
 export function parseWebUrl(text: string): URL | undefined {
   const url = parseUrl(text);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;

@@ -141,7 +141,7 @@ export function resultsPath(query: SearchQuery): string {
   return `${searchPath}?${formatQuery(query)}`;
 }
 
-/** The same as data: the paths of the items. */
+/** The path of the results as data: the paths of the items. */
 export function foundPath(query: SearchQuery): string {
   return `${searchEndpoint}?${formatQuery(query)}`;
 }

@@ -14,7 +14,7 @@ const usualFeeds: readonly (readonly [pattern: string, find: (named: Named) => s
   // A podcast's own path is known to the import alone: docs/import.md.
   [`/(?:feed/podcasts?(?:/[^/]+)?|podcasts?/${format}(?:.xml)?)/?`, () => feedPath({ section: 'programs' })],
   ['/podcasts?.(?:xml|rss)', () => feedPath({ section: 'programs' })],
-  // Without the slash an item may have this path.
+  // An item may have this path where it does not end in a slash.
   [`/(?<section>[^/]+)/${format}/`, findFeed],
   [`(?:/(?<section>[^/]+))?/category/(?<category>[^/]+)/${format}/?`, findFeed],
   ['/feeds/posts/(?:default|summary|full)/-/(?<category>[^/]+)/?', findFeed],

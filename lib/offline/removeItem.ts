@@ -1,7 +1,7 @@
 import { findPathKind } from '../model/pathKind.ts';
 import { cacheNames, toPictureCacheKey } from './cacheKeys.ts';
 
-// In a page, and in the service worker.
+// This file runs in pages and in the service worker.
 
 const ignoreVary = { ignoreVary: true };
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -38,8 +38,8 @@ async function readNotes(): Promise<Readonly<Record<string, number>>> {
 }
 
 /**
- * Removes a page that the newsroom has withdrawn. Of an item it also removes the saved pages that show its card, and
- * the pictures that no other saved page has. Pages that the reader has saved stay, even with its card.
+ * Removes a page that the newsroom has withdrawn. Where it is an item's, the saved pages that show its card go as well,
+ * and the pictures that no other saved page has. Pages that the reader has saved stay, even with its card.
  */
 export async function removeItem(path: string): Promise<void> {
   const removed = [await readPage(path, path)];

@@ -83,7 +83,7 @@ export async function readSavedPage(cache: Cache, url: string): Promise<SavedPag
   return findPathKind(pathname) === 'item' ? { ...saved, ...readItemFacts(page) } : saved;
 }
 
-/** Without its soft hyphens, which are for the page alone. */
+/** The heading has no soft hyphens: those are for the page alone. */
 function readHeading(page: Document): string {
   return page.querySelector('h1')?.textContent.replaceAll('\u00ad', '').trim() ?? '';
 }

@@ -44,7 +44,7 @@ export async function unregisterWorker(): Promise<void> {
   await Promise.all(found.map((one) => one.unregister()));
 }
 
-/** The pages cached on this device, the last one read first. Without the home page: it is always at hand. */
+/** The pages cached on this device, the last one read first. The home page is not listed: it is always at hand. */
 export async function listSavedPages(): Promise<readonly SavedPage[]> {
   const cache = await openSavedPages();
   if (cache === undefined) return [];

@@ -25,7 +25,7 @@ async function waitUntil(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** As another server would. */
+/** Announces it as another server would. */
 async function announceElsewhere(...publications: Parameters<typeof announce>): Promise<void> {
   state.serverId = 'another';
   const written = announce(...publications);

@@ -13,7 +13,7 @@ test.each([
     ['fair', 'veritas'],
   ],
   [[], []],
-  // Where Firestore did not say.
+  // Firestore did not say the categories.
   [undefined, all],
 ])(
   'an item with the categories %j makes the lists and feeds of %j stale, and no others',

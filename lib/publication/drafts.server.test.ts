@@ -213,7 +213,7 @@ test('an item that any tool takes back, in one transaction, is a draft alone, an
     transaction.delete(reference);
   });
   expect(await read('articles/a')).toBeUndefined();
-  // Without an hour it waits for its editor.
+  // A draft that has no hour waits for its editor.
   expect((await publishDue()).published).toEqual([]);
   await database.doc('drafts/back').update({ publishAt: past });
   expect((await publishDue()).published).toEqual(['back']);

@@ -160,7 +160,7 @@ const mostTries = 3;
 const failedTries = shareInProcess('failedDrafts', () => new LRUCache<string, number>({ max: 1_000 }));
 
 function isRefused(error: unknown, version: string): boolean {
-  // Without a code: a deadline, or what the SDK itself refuses to send.
+  // An error without a code is a deadline that passed, or says what the SDK itself refuses to send.
   const { code, message } = error as { code?: unknown; message: string };
   if (passing.includes(code) || /no response within|transaction has expired/.test(message)) return false;
   const tries = (failedTries.get(version) ?? 0) + 1;
@@ -168,7 +168,7 @@ function isRefused(error: unknown, version: string): boolean {
   return refusals.includes(code) || tries >= mostTries;
 }
 
-/** Without its hour it is no longer in the way of others. */
+/** A draft that is held back loses its hour, and so is no longer in the way of others. */
 function toHeldBack({ publishAt }: Readonly<Record<string, unknown>>, heldBack: string) {
   return { publishAt: FieldValue.delete(), wasDueAt: publishAt, heldBack };
 }
@@ -223,7 +223,7 @@ function report(draft: Draft | undefined, outcome: Outcome): void {
   const { id, section, item } = draft;
   if (outcome === 'published') {
     log.info({ event: 'draft published', id, section: section!.name, item: item.id });
-    // Without waiting for the watch.
+    // The publication does not wait for the watch.
     publishSoon({ section: section!, id: item.id }, Date.now());
   } else log.warn({ event: 'draft held back', id, reason: outcome.heldBack });
 }

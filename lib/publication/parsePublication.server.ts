@@ -25,7 +25,7 @@ export function parsePublication(body: unknown): Publication {
   return parse<Publication>(namesDocument ? documentShape : itemShape, body);
 }
 
-/** The same where an item is expected. */
+/** Parses the body where an item is expected. */
 export function parseItemPublication(body: unknown): z.infer<typeof itemShape> {
   return parse(itemShape, body);
 }

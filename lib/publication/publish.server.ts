@@ -37,7 +37,7 @@ getSharedState().isBeingPublished = (path) => work.paths.has(path) || work.path 
 export async function publish(publications: readonly Publication[]): Promise<readonly string[]> {
   const { state, failures } = await checkDatabase();
   if (state === 'failing') throw new Error(`nothing was refreshed: ${failures.join('; ')}`);
-  // Of a large import a section's lists are all stale.
+  // A large import makes all lists of a section stale.
   const isLarge = publications.length > warmedItems;
   const placed = isLarge ? publications : await Promise.all(publications.map(addPlaces));
   const dependents = placed.map(listDependents);

@@ -76,7 +76,7 @@ test('the time from a change in Firestore until its pages are invalidated is cou
   state.metrics = await createMetrics(() => ({ cache: {}, limit: {}, files: {} }));
   jest.mocked(publish).mockRejectedValueOnce(new Error('unavailable'));
   publishSoon({ section: programs, id: 'a' }, Date.now() - 1_000);
-  // Before this server started.
+  // This change is older than the server's start.
   publishSoon({ section: programs, id: 'b' }, 1);
   await jest.advanceTimersByTimeAsync(20_000);
   const text = await state.metrics.read();

@@ -2,7 +2,10 @@ import { truncateText } from '../i18n/truncateText.ts';
 import { foldForSearch } from './foldForSearch.ts';
 import { isMatch, splitAtMatches, type Term } from './queryWords.ts';
 
-/** As much as two lines of a description. Of a longer sentence, `beforeLimit` stays before the first word. */
+/**
+ * An excerpt is as long as two lines of a description. In a longer sentence `beforeLimit` characters stay before the
+ * first word.
+ */
 const excerptLimit = 240;
 const beforeLimit = 80;
 

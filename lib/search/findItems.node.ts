@@ -22,7 +22,7 @@ export type StoredItem = { section: SectionName; item: string };
 /** How many of the words an item must have, each of them one of its terms, and whether its text may have them. */
 type Attempt = { terms: readonly (readonly queryWords.Term[])[]; least: number; isText: 0 | 1 };
 
-/** Of the words that a misspelt one may mean, as many as make a difference. */
+/** The most words that a misspelt one may mean: more make no difference. */
 const mostSimilar = 40;
 
 /**
@@ -51,7 +51,8 @@ function findPage(run: Run, { query, terms, least, isText }: Attempt & { query: 
   const { section = null, category = null, ids } = query;
   const names = ids === undefined ? null : JSON.stringify(ids);
   const offset = (query.page - 1) * resultsPerPage;
-  // The best match first, of equals the newest; items that only their text matches come last. Or all, the newest first.
+  // The best match first, of equals the newest; items that only their text matches come last. Where all are listed, the
+  // newest comes first.
   const [found] = run<{ counts: string; count: number; rows: string }>`
     with found as materialized (
       select items.id, section, name, created_at, 0 as is_text, iif(${isNewest}, 0, rank) as score

@@ -10,12 +10,12 @@ const articleOfVowel = /(?<=.{2}[իւ])ն$/u;
 
 /**
  * What a query with typing errors may mean: each word is replaced by the most similar one of the items, the first of
- * several. Of that one's forms, with and without their article, it is the one nearest to the query.
+ * several. Where that word has several forms, with and without their article, the one nearest to the query is taken.
  */
 export function findMeantQuery(query: string, { items, terms }: SearchResult): string | undefined {
   const texts = items.map((found) => listTexts(found).join(' '));
   const matched = texts.flatMap((text) => splitAtMatches(text, terms).filter((_, index) => index % 2 === 1));
-  // Without the signs of emphasis and question that are within words.
+  // The signs of emphasis and question within words are left out.
   const written = matched.map((one) => one.replaceAll(/[՛՜՞]/g, ''));
   const meant = foldForSearch(query).map((word) => findMeantWord(word, written));
   return meant.includes(undefined) ? undefined : meant.join(' ');
@@ -28,7 +28,7 @@ function findMeantWord(word: SearchWord, written: readonly string[]): string | u
   const [nearest] = measured
     .filter(({ least }) => least <= mostErrors)
     .sort((one, other) => one.least - other.least || one.exact - other.exact);
-  // Of one stem, all forms find the same items. Where they are equally near, the shortest has no ending.
+  // All forms of one stem find the same items. Where they are equally near, the shortest has no ending.
   const [best] = measured
     .filter(({ stem }) => stem === nearest?.stem)
     .sort((one, other) => one.exact - other.exact || one.form.length - other.form.length);

@@ -100,7 +100,7 @@ function foldWord(plain: string): SearchWord {
   return { exact, stem: findStem(exact), sound: soundOut(folded), isArmenian: /[ա-ֆ]/u.test(folded) };
 }
 
-// Without the endings of cases, and without ի, ու and ը, which Armenian drops when a word grows.
+// The stem has no endings of cases, and no ի, ու and ը, which Armenian drops when a word grows.
 function findStem(folded: string): string {
   const base = folded
     .replace(/(?<=.{3})(?:ներ)?(?:ից|ում|ով|ին|ի|ը)?$/u, '')

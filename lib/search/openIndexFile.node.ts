@@ -5,7 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 // The file of the search index: a cache of what Firestore holds, which may be deleted at any time.
 
-/** Without a file, for a reason, the index is in memory. Of what it is an index: a file of another one begins empty. */
+/**
+ * The index is in memory where there is no file, and `reason` says why. `newsroom` says what the index is of: the file
+ * of another one begins empty.
+ */
 export type IndexOptions = { file?: string | undefined; reason?: string | undefined; newsroom: string };
 
 type IndexFile = { database: DatabaseSync; file?: string | undefined; reason?: string | undefined };
@@ -15,7 +18,7 @@ const applicationId = 0x6e_65_77_73;
 // Two servers in one folder have a file each.
 const mostFiles = 8;
 
-// Of a title, names, a description: as 4 to 3 to 1. BM25 counts each further match for less, large ones hardly: small
+// Titles, names and descriptions weigh 4 to 3 to 1. BM25 counts each further match for less, large ones hardly: small
 // ones keep their ratio.
 const schema = `
   create table progress (section text primary key, read_until integer);
@@ -103,7 +106,8 @@ function openUnlessLocked(file: string, version: number): IndexFile | undefined 
 
 /** Locks the file until the process ends, and makes sure that it is an index of this version, and whole. */
 function prepare(database: DatabaseSync, version: number): void {
-  // Before anything is read. The process loses the lock however it ends, and SQLite shares no memory then.
+  // The lock comes before anything is read. The process loses the lock however it ends, and SQLite shares no memory
+  // then.
   database.exec('pragma locking_mode = exclusive');
   const read = (sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0];
   const isEmpty = read('select count(*) from sqlite_master') === 0;
@@ -115,7 +119,7 @@ function prepare(database: DatabaseSync, version: number): void {
     pragma cache_size = -16000; pragma temp_store = memory; begin immediate; commit`);
   if (isEmpty) database.exec(`begin immediate; ${schema}; pragma user_version = ${version}; commit`);
   if (read('pragma user_version') !== version) throw refuseFile('it is of another version or newsroom');
-  // Of the full-text indexes, too.
+  // The check includes the full-text indexes.
   const damage = isEmpty ? 'ok' : read('pragma quick_check(1)');
   if (damage !== 'ok') throw refuseFile(String(damage));
 }

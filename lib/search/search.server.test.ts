@@ -43,7 +43,7 @@ let stored: readonly Item[];
 let respond: () => Promise<unknown>;
 let reads: Record<string, number>;
 let endEngine: (error?: unknown) => void;
-/** The text of each ID; empty where it cannot be read. Which were read, one after the other. */
+/** The text of each ID; empty where it cannot be read. `readTexts` says which were read, in order. */
 let written: Record<string, string>;
 let respondWithText: () => Promise<unknown>;
 let readTexts: string[];
@@ -84,7 +84,7 @@ async function* mockReadRange(section: Section, range: DateRange) {
     const readAt = Date.now();
     await respond();
     yield { items, readAt };
-    // As long as the real one leaves the server to its readers.
+    // The real engine leaves the server to its readers for as long.
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });
@@ -106,7 +106,7 @@ async function mockReadText({ id }: Item): Promise<string> {
   return text;
 }
 
-// Without a thread of its own: startEngineThread.node.test.ts has that one.
+// The engine has no thread of its own here: startEngineThread.node.test.ts has that one.
 function mockStartEngine(options: IndexOptions, onEnd: (error: unknown) => void): SearchEngine {
   openings.push(options);
   const index = (mockIndex ??= new SearchIndex({ file: undefined, newsroom: 'test' }));
@@ -147,7 +147,7 @@ beforeEach(async () => {
   await startServer();
 });
 
-/** As after a restart: what is in the file is there. */
+/** Starts the server as after a restart: what is in the file is there. */
 async function startServer(): Promise<void> {
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('newsroom.search')];
   getSharedState().searchFailure = undefined;
@@ -179,7 +179,7 @@ test('the start reads each section once, and searches of six hours nothing whole
 test('an item whose page was found missing is no result, until it is published', async () => {
   await start();
   expect(await listFound('լույս')).toStrictEqual(['light']);
-  search.removeMissing(programs, 'light');
+  search.removeFromSearch(programs, 'light');
   expect(await listFound('լույս')).toStrictEqual([]);
   search.updateSearch({ section: programs, id: 'light' });
   await passTime();

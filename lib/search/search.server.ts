@@ -12,7 +12,7 @@ import { startEngineThread } from './startEngineThread.node';
 
 type Index = {
   engine: SearchEngine;
-  /** As it was at the last look; undefined until it is open. */
+  /** The state at the last look; undefined until the index is open. */
   state?: IndexState;
   /** What is to be read, each once: sections, and items that were published, which come before anything else. */
   waiting: Map<string, ItemPublication>;
@@ -34,9 +34,9 @@ const readAgainAfterMs = 6 * 60 * 60 * 1000;
 const retryAfterMs = 30 * 1000;
 // An engine in memory reads every document: one that ends again and again must not do so each time.
 const startPauseMs = 10 * 60 * 1000;
-/** As long as a reader waits for results where there are none yet. */
+/** A reader waits so long for results where there are none yet. */
 const waitForReadingMs = 2_000;
-// Politely to the storage that readers load texts from.
+// The engine loads few at once, as readers load texts from the same storage.
 const textsAtOnce = 4;
 
 const memory = shareInProcess('search', () => ({
@@ -71,7 +71,7 @@ export function startSearch(): void {
  * Throws where the engine fails, and where it finds nothing while Firestore cannot be read.
  */
 export async function searchItems(query: SearchQuery): Promise<SearchResult & { isComplete: boolean }> {
-  return ask(async (index) => {
+  return withIndex(async (index) => {
     const find = async () => ({ ...(await index.engine.find(query)), isComplete: isComplete(index) });
     const result = await find();
     if (result.isComplete || result.count > 0) return result;
@@ -84,21 +84,21 @@ export async function searchItems(query: SearchQuery): Promise<SearchResult & { 
 
 /** Suggestions for a query that is being typed. Throws as `searchItems` does. */
 export async function getSuggestions(query: string): Promise<readonly Suggestion[]> {
-  return ask(({ engine }) => engine.suggest(query));
+  return withIndex(({ engine }) => engine.suggest(query));
 }
 
-async function ask<Result>(question: (index: Index) => Promise<Result>): Promise<Result> {
-  const askOnce = async (): Promise<Result> => {
+async function withIndex<Result>(work: (index: Index) => Promise<Result>): Promise<Result> {
+  const runOnce = async (): Promise<Result> => {
     const index = (memory.index ??= startIndex());
     if (Date.now() >= index.dueAt) compareSections(index);
-    return question(index).catch((error: unknown) => {
+    return work(index).catch((error: unknown) => {
       // An engine that ended by its file is replaced at once.
       if (memory.index === index) throw error;
-      return askOnce();
+      return runOnce();
     });
   };
   try {
-    const result = await askOnce();
+    const result = await runOnce();
     getSharedState().searchFailure = undefined;
     return result;
   } catch (error) {
@@ -118,7 +118,7 @@ export function updateSearch({ section, id }: ItemPublication): void {
 }
 
 /** Removes an item whose page was found missing: it was deleted unnoticed. */
-export function removeMissing(section: Section, id: string): void {
+export function removeFromSearch(section: Section, id: string): void {
   memory.index?.engine.remove(section, id).catch(ignoreEnd);
 }
 

@@ -108,7 +108,7 @@ export class SearchIndex {
     return rows.map((row) => ({ ...parseRow(row), readAt: row.readAt }));
   }
 
-  /** Adds the words of an item's text and captions to it. Not if the item was read again meanwhile. */
+  /** Adds the words of an item's text and captions to it, unless the item was read again meanwhile. */
   upsertText({ section, item, readAt }: UnreadItem, text: string): void {
     // Its words are compared by their stems and sounds alone, or they would take half of the file.
     const significant = foldForSearch(text).filter(({ exact }) => exact.length > 1);

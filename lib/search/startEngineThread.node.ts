@@ -7,7 +7,7 @@ import type { SearchEngine } from './searchEngine.ts';
 export type Call = { method: keyof SearchEngine; parameters: readonly unknown[] };
 export type CallOutcome = { result?: unknown; error?: unknown };
 
-/** The most memory of JavaScript: SQLite has its own. Of these it takes a tenth. */
+/** The most memory of JavaScript, of which the index takes a tenth: SQLite has its own. */
 type ThreadOptions = IndexOptions & { mostMegabytes?: number };
 
 /**

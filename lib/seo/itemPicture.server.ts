@@ -30,7 +30,7 @@ export async function getItemPicture(item: Pictured, shape: PictureShape): Promi
   return drawCut(item, (size) => fitSize(size, fullSizes[shape]));
 }
 
-/** The same for an episode of a podcast; undefined as well where the picture is too small for one. */
+/** The picture of a podcast's episode; undefined as well where the item's picture is too small for one. */
 export async function getEpisodePicture(item: Pictured): Promise<Buffer | undefined> {
   const { width, height } = episodeSize;
   return drawCut(item, (size) => (size.width < width || size.height < height ? undefined : episodeSize));

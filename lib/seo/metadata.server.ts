@@ -55,7 +55,7 @@ const previewLimits = {
 
 /** Search engines cut longer descriptions, at a place of their choice. */
 const descriptionLimit = 160;
-/** Of the title and the author: a page repeats them, and crawlers read its first 8 kB. */
+/** The longest title and author: a page repeats them, and crawlers read its first 8 kB. */
 const nameLimit = 200;
 
 /** Common to every page, errors included. */
@@ -70,10 +70,10 @@ export function buildSiteMetadata(site: Site): Metadata {
   };
 }
 
-/** Of the page that responds with 404. */
+/** The metadata of the page that responds with 404. */
 export const notFoundMetadata: Metadata = { title: texts.notFoundTitle, robots: { index: false } };
 
-/** Of an editor's preview. Nothing of it is for others. */
+/** The metadata of an editor's preview. Nothing of it is for others. */
 export function buildPreviewMetadata(site: Site, { title = texts.untitled }: Item): Metadata {
   return {
     title: `${texts.preview.name} · ${title} — ${site.name}`,
@@ -81,10 +81,10 @@ export function buildPreviewMetadata(site: Site, { title = texts.untitled }: Ite
   };
 }
 
-/** Of «Իմ ցանկը», which the service worker also shows in place of other pages when there is no network. */
+/** The metadata of «Իմ ցանկը», which the service worker also shows in place of other pages when there is no network. */
 export const myListMetadata: Metadata = { title: texts.myList, robots: { index: false } };
 
-/** Of the search page; search engines are not to index its results. */
+/** The metadata of the search page; search engines are not to index its results. */
 export function buildSearchMetadata(site: Site, query: string | undefined): Metadata {
   return {
     title: query === undefined ? texts.search : texts.searchTitle(query),

@@ -42,7 +42,7 @@ export default class CacheHandler {
     if (value.kind !== 'FETCH') notePage(key, value, context);
   }
 
-  /** Of Next.js' own revalidateTag and revalidatePath. */
+  /** Next.js calls this for its own revalidateTag and revalidatePath. */
   async revalidateTag(tags: string | readonly string[]): Promise<void> {
     getSharedState().expireTags([tags].flat());
   }

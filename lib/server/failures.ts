@@ -4,7 +4,7 @@ import type { Env } from '../settings/env.node.ts';
 import { formatPagePolicy } from './contentPolicy.ts';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
 import type { RequestContext } from './requestContext.ts';
-import type { Answer } from './sendAnswer.ts';
+import type { SiteResponse } from './sendResponse.ts';
 import type { RequestRefusal } from './validateRequest.ts';
 
 type Failure = Pick<RequestRefusal, 'status' | 'headers'> & { reason?: string };
@@ -25,7 +25,7 @@ export function createFailures(settings: Env) {
     pages.set(status, page);
     return page;
   };
-  return ({ isForPage, kind }: RequestContext, { status, headers, reason }: Failure): Answer => {
+  return ({ isForPage, kind }: RequestContext, { status, headers, reason }: Failure): SiteResponse => {
     const common = {
       ...headers,
       ...noCaching,

@@ -134,8 +134,8 @@ test('clients that send the body of a request slowly, or not at all, keep no per
     expect((await endpoints.get(path)).body.toString()).toBe('of Next.js');
   for (const socket of slow.slice(1)) socket.destroy();
   slow[0]!.write('a'.repeat(49));
-  const [answer] = (await once(slow[0]!, 'data')) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+  const [begun] = (await once(slow[0]!, 'data')) as [Buffer];
+  expect(begun.toString()).toMatch(/^HTTP\/1.1 200 /);
   expect(error).not.toHaveBeenCalledWith(expect.objectContaining({ event: 'request failed' }));
   endpoints.stop();
 });

@@ -1,19 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { clientIpHeader } from '../http/clientIp.node.ts';
 import { findLane, gate } from './limits.ts';
-import { dropHeaders, type Ask, type Reply } from './nextServer.ts';
+import { dropHeaders, type NextResponse, type RequestNext } from './nextServer.ts';
 import { readRequestBody } from './requestBody.ts';
 import type { RequestContext } from './requestContext.ts';
 
 /** Passes a request on to Next.js when its client's turn comes. Not for pages, which no reader's header may change. */
-export async function forwardRequest(ask: Ask, context: RequestContext): Promise<Reply> {
+export async function forwardRequest(
+  requestNext: RequestNext,
+  context: RequestContext,
+): Promise<NextResponse> {
   const { request, method, kind, url, path, client } = context;
   const isRead = method === 'GET' || method === 'HEAD';
   const body = isRead ? undefined : await readRequestBody(request);
   // By it an editor's preview is known.
   const { cookie } = kind === 'preview' ? request.headers : {};
-  const pass = (target: string): Promise<Reply> =>
-    ask({
+  const pass = (target: string): Promise<NextResponse> =>
+    requestNext({
       path: target,
       // Next.js sends no body to HEAD, from which a policy could be made.
       method: isRead ? 'GET' : method,
@@ -34,12 +37,12 @@ const resized = new LRUCache<string, true>({ max: 5_000, ttl: 4 * 60 * 60_000 })
 /** Has a picture resized when its client's turn comes; one that was before does not wait for those. */
 async function resize(
   { request, pictureUrl = '', client }: RequestContext,
-  pass: (path: string) => Promise<Reply>,
-): Promise<Reply> {
+  pass: (path: string) => Promise<NextResponse>,
+): Promise<NextResponse> {
   const types = String(request.headers.accept).match(/image\/(?:avif|webp)/g);
   const key = `${[...new Set(types)].toSorted().join()} ${pictureUrl}`;
   const lane = resized.has(key) ? 'resized' : 'pictures';
-  const reply = await gate.pass(lane, client, () => pass(pictureUrl));
-  if (reply.status === 200) resized.set(key, true);
-  return reply;
+  const nextResponse = await gate.pass(lane, client, () => pass(pictureUrl));
+  if (nextResponse.status === 200) resized.set(key, true);
+  return nextResponse;
 }

@@ -11,11 +11,11 @@ import { createFailures } from './failures.ts';
 import { forwardRequest } from './forwardRequest.ts';
 import { logFailure, logWhenSent } from './logRequest.ts';
 import { isAmbiguous, pickNavigation } from './navigation.ts';
-import type { Ask, Reply } from './nextServer.ts';
+import type { NextResponse, RequestNext } from './nextServer.ts';
 import { RenderError, type PageStore } from './pageStore.ts';
 import { ClientGoneError } from './requestBody.ts';
 import { readContext, type RequestContext } from './requestContext.ts';
-import { sendAnswer, type Answer } from './sendAnswer.ts';
+import { sendResponse, type SiteResponse } from './sendResponse.ts';
 import { readSiteFile } from './siteFiles.ts';
 import { findRefusal } from './validateRequest.ts';
 
@@ -26,9 +26,9 @@ export type Server = {
   files: ReadonlySet<string>;
   pageStore: PageStore;
   /** Next.js. */
-  ask: Ask;
+  requestNext: RequestNext;
   /** Makes what is sent of what Next.js responds, or of a file. */
-  complete: (reply: Reply) => Answer;
+  complete: (nextResponse: NextResponse) => SiteResponse;
 };
 
 /** The kinds of paths whose responses are stored; all unknown paths have one. */
@@ -43,14 +43,14 @@ const storedKinds = new Set<RequestContext['kind']>([undefined, 'page', 'file', 
  */
 export function createRequestHandler(server: Server): Listener {
   const securityHeaders = new Map(Object.entries(listSecurityHeaders(server.settings)));
-  const formatFailure = createFailures(server.settings);
+  const respondToFailure = createFailures(server.settings);
   return (request, response, client) => {
     const context = readContext(request, { ...server, client });
     response.setHeaders(securityHeaders);
     if (getSharedState().isStopping) response.setHeader('Connection', 'close');
     logWhenSent(response, context, server.log);
-    respond({ ...server, formatFailure }, context)
-      .then((answer) => sendAnswer(response, answer))
+    respond({ ...server, respondToFailure }, context)
+      .then((siteResponse) => sendResponse(response, siteResponse))
       .catch((error: unknown) => {
         logFailure(server.log, context, error);
         response.destroy();
@@ -58,61 +58,64 @@ export function createRequestHandler(server: Server): Listener {
   };
 }
 
-type Responding = Server & { formatFailure: ReturnType<typeof createFailures> };
+type Responding = Server & { respondToFailure: ReturnType<typeof createFailures> };
 
-async function respond({ formatFailure, ...server }: Responding, context: RequestContext): Promise<Answer> {
+async function respond(
+  { respondToFailure, ...server }: Responding,
+  context: RequestContext,
+): Promise<SiteResponse> {
   const { path } = context;
   const refusal = findRefusal(context, server.settings);
   if (refusal !== undefined) {
     const { status, reason } = refusal;
     context.way = 'refused';
     server.log.debug({ event: 'request refused', path: redactUrl(path), status, reason });
-    return formatFailure(context, refusal);
+    return respondToFailure(context, refusal);
   }
   try {
-    const answer = storedKinds.has(context.kind)
+    const siteResponse = storedKinds.has(context.kind)
       ? await find(server, context)
       : await forward(server, context);
-    if (context.kind === 'picture' && !context.isCanonical) return forbidSharing(answer);
-    return isAmbiguous(context, answer) ? forbidCaching(answer) : answer;
+    if (context.kind === 'picture' && !context.isCanonical) return forbidSharing(siteResponse);
+    return isAmbiguous(context, siteResponse) ? forbidCaching(siteResponse) : siteResponse;
   } catch (error) {
     if (error instanceof BodyTooLargeError)
-      return formatFailure(context, { status: 413, reason: error.message });
+      return respondToFailure(context, { status: 413, reason: error.message });
     const isExpected = [BusyError, ClientGoneError, RenderError].some((kind) => error instanceof kind);
     if (!isExpected) logFailure(server.log, context, error);
-    return formatFailure(context, { status: 503, headers: { 'retry-after': '30' } });
+    return respondToFailure(context, { status: 503, headers: { 'retry-after': '30' } });
   }
 }
 
-async function find({ pageStore, log }: Server, context: RequestContext): Promise<Answer> {
+async function find({ pageStore, log }: Server, context: RequestContext): Promise<SiteResponse> {
   const { request, isNavigation, pagePath, client } = context;
   const { page, from } = await pageStore.find(pagePath, client);
   if (from === 'store') context.way = 'stored';
-  const answer = isNavigation && page.navigation ? pickNavigation(page, request.headers) : page;
-  if (from !== 'last good') return answer;
+  const siteResponse = isNavigation && page.navigation ? pickNavigation(page, request.headers) : page;
+  if (from !== 'last good') return siteResponse;
   getSharedState().metrics?.lastGoodPages.inc();
   log.warn({ event: 'last good page sent', path: redactUrl(pagePath) });
-  return forbidCaching(answer);
+  return forbidCaching(siteResponse);
 }
 
-/** The answer, which may be a stored page, for this client alone. */
-function forbidCaching(answer: Answer): Answer {
-  return { ...answer, headers: { ...answer.headers, ...noCaching } };
+/** The response, which may be a stored page, for this client alone. */
+function forbidCaching(siteResponse: SiteResponse): SiteResponse {
+  return { ...siteResponse, headers: { ...siteResponse.headers, ...noCaching } };
 }
 
-/** The answer, which only the client's own browser may cache: that of a picture whose URL has another spelling. */
-function forbidSharing({ headers, ...answer }: Answer): Answer {
+/** The response, which only the client's own browser may cache: that of a picture whose URL has another spelling. */
+function forbidSharing({ headers, ...siteResponse }: SiteResponse): SiteResponse {
   const caching = String(headers['cache-control'] ?? 'no-store').replace(/^public\b/, 'private');
-  return { ...answer, headers: { ...headers, ...noCaching, 'cache-control': caching } };
+  return { ...siteResponse, headers: { ...headers, ...noCaching, 'cache-control': caching } };
 }
 
-async function forward(server: Server, context: RequestContext): Promise<Answer> {
+async function forward(server: Server, context: RequestContext): Promise<SiteResponse> {
   const { kind, request, path } = context;
-  const reply =
+  const nextResponse =
     kind === 'static'
       ? await readSiteFile(server.files, { path, encoding: pickEncoding(request) })
-      : await forwardRequest(server.ask, context);
+      : await forwardRequest(server.requestNext, context);
   // Only Next.js itself responds with 500.
-  if (reply.status === 500) throw new RenderError(path);
-  return server.complete(reply);
+  if (nextResponse.status === 500) throw new RenderError(path);
+  return server.complete(nextResponse);
 }

@@ -82,7 +82,7 @@ test('one picture is resized at a time; what was resized before does not wait, w
       const turn = Promise.withResolvers<void>();
       turns.push(turn);
       await turn.promise;
-      // As Next.js does.
+      // Next.js does this.
       response.statusCode = url.includes('gone') ? 404 : 200;
       response.setHeader('Content-Type', 'image/webp').end();
     },

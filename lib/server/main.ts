@@ -14,11 +14,11 @@ import { redirectConsole } from '../settings/redirectConsole.node.ts';
 import { listDoubts } from '../settings/settingDoubts.node.ts';
 import { getSharedState } from '../settings/sharedState.node.ts';
 import { pictures } from './cacheHandler.ts';
-import { completeReply } from './completeReply.ts';
+import { completeResponse } from './completeResponse.ts';
 import { guardLoop } from './guardLoop.ts';
 import { createRequestHandler } from './handleRequest.ts';
 import { gate } from './limits.ts';
-import { createNextServer, type Reply } from './nextServer.ts';
+import { createNextServer, type NextResponse } from './nextServer.ts';
 import { PageStore } from './pageStore.ts';
 import { normalizeUrl } from './requestContext.ts';
 import { missingPath } from './routes.ts';
@@ -51,14 +51,14 @@ const state = getSharedState();
 state.buildId = readFileSync('.next/BUILD_ID', 'utf8');
 // Quiet: onRequestError in instrumentation.ts logs what fails.
 const app = next({ dev: false, port, quiet: true });
-const ask = createNextServer(app.getRequestHandler());
+const requestNext = createNextServer(app.getRequestHandler());
 const styleSheets = readStyleSheets('.next/static');
-const complete = (reply: Reply) => {
-  const answer = completeReply(reply, { settings, styleSheets });
-  if (answer.hasUnknownScripts) log.warn({ event: 'unknown inline script' });
-  return answer;
+const complete = (nextResponse: NextResponse) => {
+  const siteResponse = completeResponse(nextResponse, { settings, styleSheets });
+  if (siteResponse.hasUnknownScripts) log.warn({ event: 'unknown inline script' });
+  return siteResponse;
 };
-const pageStore = new PageStore(ask, complete);
+const pageStore = new PageStore(requestNext, complete);
 state.expireTags = (tags) => pageStore.expire(tags);
 state.refreshPage = (path) => pageStore.refresh(normalizeUrl(path));
 if (settings.metricsToken !== undefined) {
@@ -73,7 +73,7 @@ try {
   // Next.js runs instrumentation.ts when it starts, and does not wait for it.
   await state.prepared.promise;
   const { page } = await pageStore.find(missingPath);
-  // Without this check publications would show a minute late, in silence.
+  // Publications would otherwise show a minute late, in silence.
   if (!page.tags.includes(missingPageTag)) {
     throw new Error('Next.js stores pages without their tags (lib/server/cacheHandler.ts)');
   }
@@ -84,7 +84,7 @@ try {
 for (const doubt of listDoubts(env)) log.warn({ event: 'setting doubtful' }, doubt);
 
 const files = listSiteFiles('.');
-const handle = createRequestHandler({ settings, log, files, pageStore, ask, complete });
+const handle = createRequestHandler({ settings, log, files, pageStore, requestNext, complete });
 const { trustedProxies } = settings;
 const server = createHttpServer(handle, { limits: connectionLimits, trustedProxies });
 // Next.js catches uncaught errors: the process would continue without listening.

@@ -4,16 +4,16 @@ import { deserialize } from 'node:v8';
 import { zstdDecompressSync } from 'node:zlib';
 import { noCaching } from '../http/cacheControl.ts';
 import { documentPolicy } from './contentPolicy.ts';
-import type { Stored } from './nextServer.ts';
-import type { Page } from './pageStore.ts';
+import type { CacheEntry } from './nextServer.ts';
+import type { StoredPage } from './pageStore.ts';
 import type { RequestContext } from './requestContext.ts';
-import type { Answer } from './sendAnswer.ts';
+import type { SiteResponse } from './sendResponse.ts';
 
 // The requests of Next.js' router in the browser, checked with 16.4.5: for a page's data, or for one part of them in
 // advance. They are of the same render as the page (e2e/nextContract.spec.ts).
 
 /** The data of a page for the router: redirects and missing pages are data to it as well. */
-export function pickNavigation(page: Page, headers: IncomingHttpHeaders): Answer {
+export function pickNavigation(page: StoredPage, headers: IncomingHttpHeaders): SiteResponse {
   const segment = headers['next-router-segment-prefetch'];
   const part = headers['next-router-prefetch'] === '1' ? segment?.toString() : undefined;
   if (part !== undefined && !page.parts.includes(part)) {
@@ -36,8 +36,10 @@ export function pickNavigation(page: Page, headers: IncomingHttpHeaders): Answer
   };
 }
 
-function readNavigation({ navigation }: Page, part: string | undefined): Buffer {
-  const { whole, parts } = deserialize(zstdDecompressSync(navigation!)) as NonNullable<Stored['navigation']>;
+function readNavigation({ navigation }: StoredPage, part: string | undefined): Buffer {
+  const { whole, parts } = deserialize(zstdDecompressSync(navigation!)) as NonNullable<
+    CacheEntry['navigation']
+  >;
   return part === undefined ? whole : parts.get(part)!;
 }
 
@@ -45,7 +47,7 @@ function readNavigation({ navigation }: Page, part: string | undefined): Buffer 
  * Whether a cache keyed by the URL alone would mistake the response for another, or store it once more. The data of
  * navigations have URLs of their own, and nothing else has.
  */
-export function isAmbiguous(context: RequestContext, { headers }: Answer): boolean {
+export function isAmbiguous(context: RequestContext, { headers }: SiteResponse): boolean {
   const { request, query, isNavigation, isCanonical } = context;
   if (!isCanonical) return true;
   if (!isNavigation) return query.has('_rsc');

@@ -10,32 +10,32 @@ import { longestMs } from './limits.ts';
 export type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
 /** What Next.js stores of a page or a route's file once it has rendered it. */
-export type Stored = {
+export type CacheEntry = {
   tags: readonly string[];
   /** For how many seconds it is fresh; false for ever. */
   revalidate: number | false;
-  /** Of a page, for Next.js' router in the browser: the whole, and parts by their names. */
+  /** A page's data for Next.js' router in the browser: the whole, and parts by their names. */
   navigation: { whole: Buffer; parts: ReadonlyMap<string, Buffer> } | undefined;
   /** For how many seconds the router may use them. */
   staleTime: string | undefined;
 };
 
 /** A render that the page store requested: lib/server/cacheHandler.ts notes here what Next.js stores of it. */
-export type Render = { stored?: Stored };
+export type Render = { stored?: CacheEntry };
 
 /** The render that the running code is part of. */
 export const currentRender = new AsyncLocalStorage<Render | undefined>();
 
-export type Reply = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
+export type NextResponse = { status: number; headers: http.OutgoingHttpHeaders; body: Buffer };
 
 /** Sends a request to Next.js. Resolves with its whole response; rejects where that fails or takes too long. */
-export type Ask = (request: {
+export type RequestNext = (request: {
   path: string;
   method?: string;
   headers?: http.OutgoingHttpHeaders;
   body?: Buffer | undefined;
   render?: Render;
-}) => Promise<Reply>;
+}) => Promise<NextResponse>;
 
 /**
  * Its user agent is fixed, as all clients get the same page: Next.js writes other pages for some crawlers, and for
@@ -44,7 +44,7 @@ export type Ask = (request: {
 const nobody = { host: 'localhost', 'user-agent': 'newsroom' };
 
 /** A server of Next.js that does not listen: only this process reaches it, by connections within its memory. */
-export function createNextServer(handle: Handle): Ask {
+export function createNextServer(handle: Handle): RequestNext {
   const renders = new WeakMap<object, Render>();
   const server = http.createServer((request, response) => {
     const respond = () => currentRender.run(renders.get(request.socket), () => handle(request, response));

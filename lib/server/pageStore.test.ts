@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => clock.mockRestore());
 
-/** As Next.js does on a miss: stores, then responds. */
+/** Does what Next.js does on a miss: stores, then responds. */
 async function respond(response: ServerResponse, path: string, made: Made): Promise<void> {
   const { html, body, revalidate = 60, status = 200, location, tags = path } = made;
   const headers = { 'x-next-cache-tags': `_N_T_/layout,${tags}`, 'x-nextjs-stale-time': '300' };
@@ -253,7 +253,7 @@ test('the router gets the data of the page that readers get, and parts of them b
   expect(await get(`${path}?_rsc=`, { RSC: '1' })).toEqual([200, type, true, undefined, 'whole of <p>1']);
   expect(await get(path, { RSC: '1' })).toEqual([200, type, false, undefined, 'whole of <p>1']);
   expect(await get(`${path}?_rsc=x`, tree)).toEqual([200, type, false, '2', 'tree of <p>1']);
-  // By Next.js 16.4.5.
+  // Next.js 16.4.5 makes this hash.
   expect(await get(`${path}?_rsc=_i_aeImnuN6u1u1r`, tree)).toEqual([200, type, true, '2', 'tree of <p>1']);
   expect((await get(path, { ...tree, 'Next-Router-Segment-Prefetch': '/none' }))[0]).toBe(404);
   expect((await get(`${path}?_rsc=x`, {}))[2]).toBe(false);

@@ -4,10 +4,10 @@ import { brotliCompress, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { briefSeconds } from '../http/cacheControl.ts';
 import { denseBrotli, fastBrotli } from '../http/encodings.node.ts';
-import type { Complete } from './completeReply.ts';
+import type { CompleteResponse } from './completeResponse.ts';
 import { cacheBytes, findLane, gate, thisServer } from './limits.ts';
-import type { Ask, Render, Reply, Stored } from './nextServer.ts';
-import type { Answer } from './sendAnswer.ts';
+import type { CacheEntry, NextResponse, Render, RequestNext } from './nextServer.ts';
+import type { SiteResponse } from './sendResponse.ts';
 
 /** A page that lacks something because its host failed is sent for so long while it is rendered again. */
 const briefStaleMs = 30_000;
@@ -17,9 +17,9 @@ const retryMs = 30_000;
 const failingMs = 60_000;
 
 /** A page, or a file that a route makes, as it is stored: plain data. */
-export type Page = Answer & {
+export type StoredPage = SiteResponse & {
   body: Buffer | { brotli: Buffer };
-  /** Of a page, compressed: what Next.js' router in the browser requests, and the names of its parts. */
+  /** A page's data, compressed, that Next.js' router in the browser requests, and the names of its parts. */
   navigation: Buffer | undefined;
   parts: readonly string[];
   staleTime: string | undefined;
@@ -32,17 +32,17 @@ export type Page = Answer & {
   failedAt?: number;
 };
 
-type Pages = LRUCache<string, Page>;
+type Pages = LRUCache<string, StoredPage>;
 
-type Found = { page: Page; from: 'store' | 'render' | 'last good' };
+type FoundPage = { page: StoredPage; from: 'store' | 'render' | 'last good' };
 
 /** What could not be rendered; Next.js logs why. */
 export class RenderError extends Error {}
 
 /** The only cache of the site's pages, and of the files that its routes make (docs/decisions/013). */
 export class PageStore {
-  readonly #ask: Ask;
-  readonly #complete: (reply: Reply) => Complete;
+  readonly #requestNext: RequestNext;
+  readonly #complete: (nextResponse: NextResponse) => CompleteResponse;
   readonly #pages = createPages(cacheBytes.pages);
   readonly #missing = createPages(cacheBytes.missing);
   readonly #hits = { pages: 0, missing: 0 };
@@ -53,16 +53,16 @@ export class PageStore {
   /** When a page that had failed was rendered. Pages fail for one shared reason, as a rule. */
   #recoveredAt = 0;
 
-  /** `ask` has Next.js render, `complete` makes of its response what is sent. */
-  constructor(ask: Ask, complete: (reply: Reply) => Complete) {
-    this.#ask = ask;
+  /** `requestNext` has Next.js render, `complete` makes of its response what is sent. */
+  constructor(requestNext: RequestNext, complete: (nextResponse: NextResponse) => CompleteResponse) {
+    this.#requestNext = requestNext;
     this.#complete = complete;
   }
 
   /** Expires what shows something that has one of these tags (lib/content/cacheTags.ts), at a publication. */
   expire(tags: readonly string[]): void {
     for (const tag of tags) this.#expiredAt.set(tag, Date.now());
-    const hasExpired = (page: Page): boolean => page.tags.some((tag) => tags.includes(tag));
+    const hasExpired = (page: StoredPage): boolean => page.tags.some((tag) => tags.includes(tag));
     for (const page of this.#pages.values()) {
       if (hasExpired(page)) Object.assign(page, { freshUntil: 0, sentUntil: 0 });
     }
@@ -70,7 +70,7 @@ export class PageStore {
   }
 
   /** What is sent for a path. Rejects with a RenderError or a BusyError where there is nothing to send. */
-  async find(path: string, client = thisServer): Promise<Found> {
+  async find(path: string, client = thisServer): Promise<FoundPage> {
     const page = this.#look(path);
     const now = Date.now();
     // Absent: all who wait for it share one render.
@@ -112,21 +112,21 @@ export class PageStore {
     };
   }
 
-  #hit(page: Page): Found {
+  #hit(page: StoredPage): FoundPage {
     this.#hits[page.status === 404 ? 'missing' : 'pages'] += 1;
     return { page, from: 'store' };
   }
 
-  #look(path: string): Page | undefined {
+  #look(path: string): StoredPage | undefined {
     return this.#pages.get(path) ?? this.#missing.get(path);
   }
 
   /** Whether a publication came after its render began, so that it may show what was before. */
-  #isOvertaken({ tags, startedAt }: Page): boolean {
+  #isOvertaken({ tags, startedAt }: StoredPage): boolean {
     return tags.some((tag) => startedAt <= (this.#expiredAt.get(tag) ?? -Infinity));
   }
 
-  #isFailing(page: Page, now: number): boolean {
+  #isFailing(page: StoredPage, now: number): boolean {
     return isPage(page) && (page.failedAt ?? 0) > Math.max(this.#recoveredAt, now - failingMs);
   }
 
@@ -139,7 +139,7 @@ export class PageStore {
       .finally(() => this.#queued.delete(path));
   }
 
-  async #render(path: string, client: string): Promise<Page> {
+  async #render(path: string, client: string): Promise<StoredPage> {
     const wantedAt = Date.now();
     for (;;) {
       const page = await (this.#underWay.get(path) ?? this.#begin(path)).join(client);
@@ -155,14 +155,14 @@ export class PageStore {
     return render;
   }
 
-  async #renderNow(path: string): Promise<Page> {
+  async #renderNow(path: string): Promise<StoredPage> {
     const startedAt = Date.now();
     const render: Render = {};
     try {
-      const reply = await this.#ask({ path, render });
+      const nextResponse = await this.#requestNext({ path, render });
       // Only Next.js itself responds with 500: something was thrown while it rendered the page.
-      if (reply.status === 500) throw new RenderError(path);
-      const page = await createPage(this.#complete(reply), { stored: render.stored, startedAt });
+      if (nextResponse.status === 500) throw new RenderError(path);
+      const page = await createPage(this.#complete(nextResponse), { stored: render.stored, startedAt });
       if (this.#look(path)?.failedAt !== undefined) this.#recoveredAt = startedAt;
       if (render.stored === undefined || this.#isOvertaken(page)) return page;
       this.#pages.delete(path);
@@ -185,16 +185,16 @@ type SharedRender = {
    * Has it begin at this client's turn, if that comes before the others': otherwise a flood would delay its page.
    * Rejects where the client was refused before it began.
    */
-  join: (client: string) => Promise<Page>;
+  join: (client: string) => Promise<StoredPage>;
   /** Resolved once it is rendered, has failed, or has no client left. */
   ended: Promise<unknown>;
 };
 
-function shareRender(path: string, renderNow: () => Promise<Page>): SharedRender {
+function shareRender(path: string, renderNow: () => Promise<StoredPage>): SharedRender {
   const ended = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<Page>();
-  let render: Promise<Page> | undefined;
-  const turns = new Map<string, Promise<Page>>();
+  const begun = Promise.withResolvers<StoredPage>();
+  let render: Promise<StoredPage> | undefined;
+  const turns = new Map<string, Promise<StoredPage>>();
   const begin = async (): Promise<void> => {
     // A later turn of the same render costs nothing.
     if (render !== undefined) return;
@@ -203,7 +203,7 @@ function shareRender(path: string, renderNow: () => Promise<Page>): SharedRender
     await render.catch(() => {});
     ended.resolve();
   };
-  const takeTurn = async (client: string): Promise<Page> => {
+  const takeTurn = async (client: string): Promise<StoredPage> => {
     try {
       await gate.pass(findLane(path), client, begin);
     } catch (error) {
@@ -213,7 +213,7 @@ function shareRender(path: string, renderNow: () => Promise<Page>): SharedRender
     }
     return render!;
   };
-  const join = (client: string): Promise<Page> => {
+  const join = (client: string): Promise<StoredPage> => {
     if (render !== undefined) return render;
     const turn = turns.get(client) ?? takeTurn(client);
     turns.set(client, turn);
@@ -223,15 +223,15 @@ function shareRender(path: string, renderNow: () => Promise<Page>): SharedRender
 }
 
 /** Whether it is a page, which is better old than not at all, unlike a file. */
-const isPage = ({ navigation }: Page): boolean => navigation !== undefined;
+const isPage = ({ navigation }: StoredPage): boolean => navigation !== undefined;
 
 const compressText = promisify(brotliCompress);
 const compressNavigation = promisify(zstdCompress);
 
 async function createPage(
-  { status, headers, body }: Complete,
-  { stored, startedAt }: { stored: Stored | undefined; startedAt: number },
-): Promise<Page> {
+  { status, headers, body }: CompleteResponse,
+  { stored, startedAt }: { stored: CacheEntry | undefined; startedAt: number },
+): Promise<StoredPage> {
   const { revalidate = 0, tags = [], navigation, staleTime } = stored ?? {};
   const quality = status === 404 ? fastBrotli : denseBrotli;
   return {

@@ -17,7 +17,7 @@ export function readRequestBody(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      // Read on, so that the response can be sent, and dropped.
+      // The rest is read, so that the response can be sent, and dropped.
       if (length <= limitBytes) chunks.push(chunk);
       else reject(new BodyTooLargeError(`the body is larger than ${limitBytes} bytes`));
     });

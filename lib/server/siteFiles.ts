@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { lookup, mimes } from 'mrmime';
 import type { Encoding } from '../http/encodings.node.ts';
-import type { Reply } from './nextServer.ts';
+import type { NextResponse } from './nextServer.ts';
 
 mimes.ico = 'image/x-icon';
 
@@ -30,7 +30,7 @@ export function listMissingFiles(folder: string): readonly string[] {
 export async function readSiteFile(
   files: ReadonlySet<string>,
   { path, encoding }: { path: string; encoding: Encoding },
-): Promise<Reply> {
+): Promise<NextResponse> {
   const isOfBuild = path.startsWith(buildFolder);
   const file = isOfBuild ? path.replace('/_next/', '.next/') : `public${path}`;
   const hasCompressed = files.has(path + endings.br);

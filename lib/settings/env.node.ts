@@ -39,7 +39,7 @@ const variables = siteVariables.extend({
   FIREBASE_API_KEY: word.default(demoFirebase.apiKey),
   FIREBASE_AUTH_DOMAIN: text
     .regex(/^[\p{L}\p{M}\p{N}_.-]+(?::\d+)?$/u, 'must be a domain such as news.firebaseapp.com')
-    // As pages' Content-Security-Policy has it.
+    // The Content-Security-Policy of pages has the domain in this form.
     .transform((domain) => URL.parse(`https://${domain}`)?.host ?? domain)
     .default(demoFirebase.authDomain),
   FIREBASE_PROJECT_ID: text
@@ -171,7 +171,7 @@ export function parseEnv(source: SettingsSource) {
     metricsToken: values.METRICS_TOKEN,
     port: values.PORT,
     watchesContent: values.WATCH_CONTENT !== 'off',
-    /** Of the index of search; beside it other servers of the same folder have theirs. */
+    /** The file of the search index; other servers of the same folder have theirs beside it. */
     searchFile: values.SEARCH_FILE,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     readsPerMinute: values.FIRESTORE_READS_PER_MINUTE ?? 20_000,
@@ -189,8 +189,8 @@ let env: Env | undefined;
 
 /** The settings of this server, checked at the first use. Throws as `parseEnv` does. */
 export function getEnv(): Env {
-  // A build has no settings. Of what it prerenders only Next.js' own page of a 404 reads any, which app/[[...home]]
-  // leaves unused.
+  // A build has no settings. Only Next.js' own page of a 404 reads any while it is prerendered, and app/[[...home]]
+  // leaves that page unused.
   const isBuild = process.env.NEXT_PHASE === 'phase-production-build';
   env ??= parseEnv(isBuild ? { FIRESTORE_EMULATOR_HOST: 'localhost:8080' } : process.env);
   return env;

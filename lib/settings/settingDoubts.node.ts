@@ -24,7 +24,10 @@ const likely: Readonly<Record<string, readonly [form: RegExp, example: string]>>
   ],
 };
 
-/** Of a deployment with a Firebase project: links of the header that no setting names, and unlikely values. */
+/**
+ * What is doubtful in a deployment with a Firebase project: links of the header that no setting names, and unlikely
+ * values.
+ */
 function listProjectDoubts(present: SettingsSource): readonly string[] {
   const links = ['SOCIAL_NETWORK_URL', 'MESSENGER_URL'].filter((name) => present[name] === undefined);
   const unlikely = Object.entries(likely).filter(([name, [form]]) => !form.test(present[name] ?? ''));

@@ -20,7 +20,7 @@ export type SearchState = {
 export type SharedState = {
   /** Next.js' id of the build that runs. */
   buildId: string | undefined;
-  /** With METRICS_TOKEN. */
+  /** Undefined where METRICS_TOKEN is not set. */
   metrics: Metrics | undefined;
   /** Renders a page unless a fresh one is stored; undefined in development, where each request renders its page. */
   refreshPage: ((path: string) => Promise<void>) | undefined;

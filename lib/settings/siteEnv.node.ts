@@ -26,7 +26,7 @@ export const origin = z.string().transform((value, context) => {
     !url.host.includes('*')
   )
     return url.origin;
-  // Named, as it may be one of a list.
+  // The message names the value, as it may be one of a list.
   context.addIssue({
     code: 'custom',
     message: `“${value}” is not an origin such as https://www.example.org`,
@@ -35,7 +35,8 @@ export const origin = z.string().transform((value, context) => {
 });
 
 /**
- * The value of a setting in JSON; undefined where it is no JSON. Of a file for Docker the quotes around a value stay.
+ * The value of a setting in JSON; undefined where it is no JSON. Docker leaves the quotes around a value in a file of
+ * settings.
  */
 export const json = z.string().transform((value): unknown => {
   try {

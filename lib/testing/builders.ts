@@ -22,7 +22,7 @@ export function buildItems(count: number, from = 1): readonly Item[] {
   });
 }
 
-/** The same, all of one category. */
+/** Items that are all of one category. */
 export const buildItemsOf = (category: string, count: number): readonly Item[] =>
   buildItems(count).map((item) => ({ ...item, categories: [category] }));
 

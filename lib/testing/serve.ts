@@ -22,7 +22,7 @@ export function serve(handle: RequestListener): Promise<string> {
   return listen(server);
 }
 
-/** The same of what need not be HTTP. */
+/** Serves what need not be HTTP. */
 export function serveRaw(handle: (socket: Socket) => void): Promise<string> {
   const server = createRawServer(handle);
   // One that nobody reads does not notice that its client has left: it would keep the process alive.

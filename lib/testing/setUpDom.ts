@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 import { setLocation } from './fakeNavigation.ts';
 
-// Without a router and a backend: a test says where it is, and what is stored.
+// Components get no router and no backend: a test says where it is, and what is stored.
 jest.mock('next/navigation', () => jest.requireActual('./fakeNavigation.ts').navigation);
 jest.mock(
   '../content/read.client.ts',

@@ -14,7 +14,7 @@ import { formatTable } from './table.ts';
 const aimMs = 100;
 const slowdown = 4;
 const tapMs = 80;
-/** After which the browser has reported the events of a press. */
+/** The browser has reported the events of a press after this time. */
 const reportMs = 1_500;
 /** The browser reports no shorter ones. */
 const shortestMs = 16;

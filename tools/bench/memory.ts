@@ -20,7 +20,7 @@ const rows = [await measure(undefined)];
 if (Number(options.items) > 0) rows.push(await measure(Number(options.items)));
 console.log(formatTable(['Newsroom', 'Pages', 'RSS at the start, MB', 'Peak', 'After 30 s'], rows));
 
-/** Of so many generated items; of the sample without. */
+/** Measures a newsroom of so many generated items, or the sample. */
 async function measure(items: number | undefined): Promise<string[]> {
   await using started = new AsyncDisposableStack();
   const testSite = await startTestSite({ seed: items === undefined ? 'sample' : 'empty' });

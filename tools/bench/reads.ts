@@ -9,7 +9,7 @@ import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';
 import { formatTable } from './table.ts';
 
 // `node tools/bench/reads.ts [--items 100,5000,20000]`: the documents that Firestore bills for each kind of page, and
-// for each change with its call of the endpoint. In newsrooms of so many generated items, one an hour. A count is
+// for each change with its call of the endpoint. The newsrooms have so many generated items, one an hour. A count is
 // billed as one document for each thousand.
 
 const { values: options } = parseArgs({ options: { items: { type: 'string', default: '100,5000,20000' } } });

@@ -17,10 +17,10 @@ const sizes = [
   { size: 50_000, texts: 20_000 },
   { size: 200_000, texts: 0 },
 ];
-/** Of the texts, what is said in an hour. */
+/** The number of texts that are what is said in an hour. */
 const transcripts = 1_000;
 const rounds = 10;
-/** As many at a time as the server reads. */
+/** The server reads as many at a time. */
 const upserted = 100;
 
 // CPU time of this thread: wall-clock time would include what else the machine does.
@@ -29,7 +29,7 @@ function readProcessorTime(): number {
   return (user + system) / 1000;
 }
 
-/** Of the process, as SQLite's is not V8's. */
+/** The memory of the process, as SQLite's is not V8's. */
 function readMemory(): number {
   if (globalThis.gc === undefined) throw new Error('Run it with `node --expose-gc`');
   globalThis.gc();
@@ -107,7 +107,7 @@ function measure(size: (typeof sizes)[number], place: string | undefined): strin
   return `| ${[size.size, size.texts, ...cells].join(' | ')} |`;
 }
 
-// As tools/processes/serverCommand.ts starts the server, and main.ts its threads.
+// tools/processes/serverCommand.ts starts the server with this flag, and main.ts its threads.
 setFlagsFromString('--max-semi-space-size=32');
 console.log(
   '| items | texts | items in, s | texts in, s | first answer, ms | memory, MB | disk, MB | p50 ms | p95 ms | slowest ms |',

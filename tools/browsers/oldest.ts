@@ -8,7 +8,7 @@ export const oldestBrowsers = (packageFile.browserslist as readonly string[]).ma
   return { name, version: Number(version) };
 });
 
-/** The same for esbuild: https://esbuild.github.io/api/#target */
+/** The oldest browsers as esbuild names them: https://esbuild.github.io/api/#target */
 export const esbuildTarget = oldestBrowsers.map(
   ({ name, version }) => name.replace('ios_saf', 'ios') + version,
 );

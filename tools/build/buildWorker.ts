@@ -6,14 +6,14 @@ const root = new URL('../../', import.meta.url);
 const findPath = (name: string): string => fileURLToPath(new URL(name, root));
 
 /**
- * Writes public/sw.js, the service worker, and beside it the one that withdraws it. Not built by Next.js, which
+ * Writes public/sw.js, the service worker, and beside it the one that uninstalls it. Not built by Next.js, which
  * cannot write a script at the root under a fixed name. `buildMark` differs from build to build.
  */
 export async function buildWorker(buildMark: string): Promise<void> {
   await build({
     entryPoints: [
       { in: findPath('lib/offline/serviceWorker.worker.ts'), out: 'sw' },
-      { in: findPath('lib/offline/uninstall.worker.ts'), out: 'sw-withdrawn' },
+      { in: findPath('lib/offline/uninstall.worker.ts'), out: 'sw-uninstall' },
     ],
     outdir: findPath('public'),
     bundle: true,

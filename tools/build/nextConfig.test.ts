@@ -29,7 +29,7 @@ test.each<[Parameters<typeof loadConfig>[0], readonly string[], boolean]>([
     true,
   ],
   [{ FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199' }, [sample], true],
-  // As in a copy of .env.example.
+  // A copy of .env.example has this.
   [{ FIREBASE_STORAGE_EMULATOR_HOST: '' }, [], false],
   [{}, [], false],
 ])(

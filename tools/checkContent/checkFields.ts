@@ -58,7 +58,7 @@ function checkCreatedAt(value: unknown, now: number): readonly Problem[] {
   return [{ kind: 'futureDate', field, detail: new Date(moment).toISOString() }];
 }
 
-/** The same of a document that is no item. */
+/** The problems of a document that is no item. */
 export function checkPublicFields(
   { name, id }: { name: PublicDocument; id: string },
   fields: Fields,
@@ -69,7 +69,7 @@ export function checkPublicFields(
   return [{ kind: 'unknownCategory', field: 'id', detail: describe(id) }, ...problems];
 }
 
-/** The same of a draft, which need not be complete. */
+/** The problems of a draft, which need not be complete. */
 export function checkDraftFields(id: string, fields: Fields): readonly Problem[] {
   const { publishAt, heldBack, ...draft } = parseDraft(id, fields);
   const reason = heldBack ?? (publishAt === undefined ? undefined : findObstacle(draft));
@@ -90,7 +90,7 @@ function checkTable(table: Readonly<Record<string, Field>>, fields: Fields): rea
 }
 
 function checkType(field: FieldName, value: unknown): readonly Problem[] {
-  // Of a text of chapters the wrong line is named.
+  // A text of chapters is named by its wrong line.
   if (isEmpty(value) || (field === 'chapters' && typeof value === 'string')) return [];
   const problem = { kind: 'fieldType', field } as const;
   // The site drops what changes nothing about an item: its own parser says so.

@@ -130,7 +130,7 @@ function checkUrl(purpose: Purpose, url: string): FileProblem | undefined {
   }
   const { origin, hostname, username, password } = new URL(url);
   if (username !== '' || password !== '') return { kind: 'origin', detail: 'a user name in the URL' };
-  // As an origin of its own it would allow the files of everybody's buckets.
+  // Google's storage as an allowed origin would allow the files of everybody's buckets.
   if (googleStorage.test(hostname)) return { kind: 'origin', detail: 'not in FIREBASE_STORAGE_BUCKET' };
   return { kind: 'origin', detail: 'not in CONTENT_ORIGINS', origin };
 }

@@ -10,7 +10,7 @@ const startBytes = 128 * 1024;
 
 /** What is wrong with a picture, which has to be `widthMin` pixels wide. Throws when it does not come. */
 export async function checkPicture(url: string, widthMin = 1): Promise<readonly FileProblem[]> {
-  // As `maximumRedirects` of next.config.mjs: a picture that has moved is not shown.
+  // `maximumRedirects` of next.config.mjs is the same: a picture that has moved is not shown.
   const start = await readStart(url, { accept: 'image/*', limitBytes: startBytes, redirectLimit: 0 });
   const { bytes, totalBytes, mediaType } = start;
   if (bytes.byteLength === 0) return [{ kind: 'tooSmall', detail: 'no bytes' }];

@@ -38,8 +38,8 @@ function findWrongType(kind: string, mediaType: string | undefined, said: string
 }
 
 /**
- * Whether a page of the site may read a file (CORS): a film with captions, and its captions. Of one that does not come
- * there is nothing to say here.
+ * Whether a page of the site may read a file (CORS): a film with captions, and its captions. A file that does not come
+ * has no problem here.
  */
 export async function checkAllowedOrigin(url: string): Promise<readonly FileProblem[]> {
   const { origin } = new URL(getEnv().siteUrl ?? 'http://localhost:3000');

@@ -8,7 +8,7 @@ export type FileStart = {
   bytes: Buffer;
   /** The size of the whole file, where the host says it. */
   totalBytes: number | undefined;
-  /** As the host writes it, without parameters; empty where it says nothing. */
+  /** The type that the host writes, without parameters; empty where it says nothing. */
   mediaType: string;
   /** Whether the host sends parts of files. */
   hasRanges: boolean;

@@ -29,7 +29,9 @@ function draw(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Of a file with one PNG picture: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/**
+ * The header of a file with one PNG picture: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
+ */
 function formatIconHeader(size: number, bytes: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

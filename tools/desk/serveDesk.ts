@@ -33,7 +33,7 @@ export async function serveDesk(
     const name = pathname === '/' ? 'index.html' : path.normalize(pathname);
     response.setHeader('Content-Type', lookup(name) ?? 'application/octet-stream');
     response.setHeader('Vary', 'Accept-Encoding');
-    // As its hosting does: a phone would load the scripts for six seconds more.
+    // The desk's hosting compresses its files: a phone would otherwise load the scripts for six seconds more.
     const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     readBody(name, isCompressed).then(
       (body) => {

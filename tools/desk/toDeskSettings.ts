@@ -4,7 +4,7 @@ import type { parseEnv } from '../../lib/settings/env.node.ts';
 type Deployment = {
   env: ReturnType<typeof parseEnv>;
   site: string;
-  /** Of the local Firebase. */
+  /** The accounts of the local Firebase. */
   accounts: NonNullable<Settings['accounts']>;
 };
 

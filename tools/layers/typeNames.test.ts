@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Of a file's own types some have a name that its room explains, as Props.
+// A type of one file alone may have a name that its folder explains, such as Props.
 test('the name of a type that files share is the name of no other type', () => {
   const files = globSync('{app,components,lib,tools}/**/*.{ts,tsx}', {
     cwd: path.join(import.meta.dirname, '../..'),

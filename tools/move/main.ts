@@ -3,7 +3,7 @@ import nextEnv from '@next/env';
 import { renameBucket } from './renameBucket.ts';
 
 // `npx node tools/move/main.ts OLD_BUCKET NEW_BUCKET [--yes]`: once the files are in another bucket, has the documents
-// and texts name them there (docs/operations.md, Move). Without --yes it only counts.
+// and texts name them there (docs/operations.md, Move). It only counts unless --yes is given.
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } });
 const [from, to] = positionals;

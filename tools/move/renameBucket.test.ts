@@ -18,7 +18,7 @@ afterAll(async () => {
   await firebase.stop();
 });
 
-/** As it is run: Google's library for Storage is loaded in a way that Jest does not know. */
+/** Runs the command itself: Google's library for Storage is loaded in a way that Jest does not know. */
 async function move(...options: readonly string[]): Promise<string> {
   const args = [path.join(import.meta.dirname, 'main.ts'), 'old', firebase.bucketName, ...options];
   const { stdout } = await promisify(execFile)(process.execPath, args, {

@@ -32,7 +32,7 @@ export async function renameBucket({ from, to, isTrial }: Renaming): Promise<Ren
   return renamed;
 }
 
-/** As part of a pattern: of the signs that names of buckets have, only the dot means something there. */
+/** The name as part of a pattern: only the dot means something there among the signs that names of buckets have. */
 const escapeName = (name: string): string => name.replaceAll('.', String.raw`\.`);
 
 /** Both forms of a file's URL: https://firebase.google.com/docs/storage/web/download-files */
@@ -49,7 +49,7 @@ async function renameText(
 ): Promise<boolean> {
   const [, encoded] = new RegExp(String.raw`/v0/b/${escapeName(to)}/o/([^?#]+)`).exec(url) ?? [];
   if (encoded === undefined) return false;
-  // Not there yet, or no text.
+  // The file may not be there yet, or be no text.
   const response = await fetch(url);
   const contentType = response.headers.get('content-type') ?? '';
   if (!response.ok || !contentType.startsWith('text/')) return false;

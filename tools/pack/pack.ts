@@ -11,7 +11,7 @@ import { listTracedFiles } from './listTracedFiles.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const siteFolder = path.join(projectFolder, '.next/site');
-/** Of the build, what no request needs. */
+/** The parts of the build that no request needs. */
 const leftOut = /^(?:cache|dev|diagnostics|site|trace|trace-build|turbopack|types)$/;
 
 await runCommand(async () => {

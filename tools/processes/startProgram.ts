@@ -43,7 +43,7 @@ export async function startProgram(
         child.signalCode === null ? `exited with code ${child.exitCode}` : `ended by ${child.signalCode}`;
       throw new Error(`${command} ${how}: ${output}`);
     }
-    // Also ends when the program cannot be started.
+    // `end` also comes when the program cannot be started.
     await Promise.race([wait(20), end]);
   }
   return { child, readOutput: () => output, stop };

@@ -50,7 +50,7 @@ test.each([
     'lib/model/item.ts',
     {
       definition: 'export const viewIncrement = 1;',
-      // In the server's buffer of views, too, where they wait.
+      // The server's buffer of views, where they wait, is included.
       literal:
         /\bincrement\((?!viewIncrement|count)|(?:\bviews\b|\bentry\.waiting\b).*[+-]=?\s*\d|\d\s*\+.*\bviews\b|\bwaiting: 1,/,
     },

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const documents = globSync(['{*,.github/*}.md', 'docs/**/*.md', '{packages/*,tools}/README.md']);
 /** Written by the build. */
-const builtFiles = new Set(['public/sw.js', 'public/sw-withdrawn.js']);
+const builtFiles = new Set(['public/sw.js', 'public/sw-uninstall.js']);
 /** A path from the root, anywhere in a text, diagrams included. */
 const filePath =
   /(?<![\w./-])((?:app|components|deploy|docs|e2e|lib|packages|public|tools)\/[\w./[\]()-]*\w\.\w+)/g;
@@ -136,7 +136,7 @@ test('docs/operations.md explains each alert of deploy/alerts.yml, which ask for
   expect(findAll(read('docs/operations.md'), /^\| `(Newsroom\w+)`/gm)).toStrictEqual(alerts);
   const metrics = read('lib/settings/metrics.node.ts');
   const asked = findAll(rules + read('deploy/dashboard.json'), /\bnewsroom_(\w+?)(?:_bucket|_count)?[{[]/g);
-  // Those of caches and limits are composed.
+  // The names of caches and limits are composed.
   const names = asked.map((name) => name.replace(/^(?:cache|limit)_/, ''));
   expect(names.filter((name) => !metrics.includes(`${name}'`))).toStrictEqual([]);
 });

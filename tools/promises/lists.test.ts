@@ -125,7 +125,7 @@ test('firestore.indexes.json exempts in each section every field that no query n
   );
   const others = documentNames.flatMap((document) => {
     const table = Object.entries(pickDocument(document).fields);
-    // Of those without a word on indexes there are few, written by hand.
+    // Tables that say nothing about indexes have few, and these are written by hand.
     if (table.every(([, { indexed }]) => indexed === undefined)) return [];
     return table.map(
       ([name, { indexed, isExpiry }]) =>

@@ -32,7 +32,7 @@ testWithNginx(
   async () => {
     const etc = path.join(folder, 'etc');
     await cp('/etc/nginx', etc, { recursive: true, verbatimSymlinks: true });
-    // As after the installation, whatever this machine has made of it.
+    // nginx is as after its installation, whatever this machine has made of it.
     await mkdir(path.join(etc, 'sites-enabled'), { recursive: true });
     await writeFile(path.join(etc, 'sites-enabled/default'), 'server { listen 8080 default_server; }');
     const main = (await readFile('/etc/nginx/nginx.conf', 'utf8'))

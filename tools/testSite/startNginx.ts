@@ -66,7 +66,7 @@ export async function startNginx({
       ...process.env,
       SITE_HOST: host,
       SITE_NAME: siteNameDefault,
-      // As in docs/deploy.md.
+      // docs/deploy.md has several servers like this.
       UPSTREAM: [upstream].flat().join(' max_fails=10 fail_timeout=5s; server '),
       CACHE_FOLDER: path.join(folder, 'cache'),
       ERROR_PAGES: folder,
@@ -98,7 +98,7 @@ export async function startNginx({
   };
 }
 
-/** Without IPv6, which not every machine has. */
+/** Leaves IPv6 out, which not every machine has. */
 function listenOnLoopback(text: string): string {
   return text
     .replaceAll(/^ *listen \[::\].*\n/gm, '')

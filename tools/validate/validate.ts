@@ -42,7 +42,7 @@ const { error, status, stdout } = spawnSync(
   [
     '-jar',
     pageProgram,
-    // Without --Werror, which counts the skipped messages too. Any printed error or warning is a failure.
+    // The option --Werror is left out: it counts the skipped messages too. Any printed error or warning is a failure.
     '--stdout',
     '--skip-info-messages',
     '--filterpattern',

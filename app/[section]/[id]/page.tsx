@@ -9,7 +9,7 @@ import { getPictureRatio } from '@/lib/media/pictureRatio.server';
 import { decodeSegment, itemPath } from '@/lib/model/paths';
 import { findSection, type Section } from '@/lib/model/sections';
 import { listWithoutSigns } from '@/lib/model/strayEnding';
-import { removeMissing } from '@/lib/search/search.server';
+import { removeFromSearch } from '@/lib/search/search.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
@@ -35,7 +35,7 @@ export default async function Page({ params }: Props) {
     if (section) {
       const meant = await getMeantItem(section, decodeSegment(id));
       if (meant !== undefined) permanentRedirect(itemPath(section.name, meant));
-      removeMissing(section, decodeSegment(id));
+      removeFromSearch(section, decodeSegment(id));
     }
     return <MissingPage />;
   }

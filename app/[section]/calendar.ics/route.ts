@@ -1,5 +1,5 @@
 import { getEventsSince } from '@/lib/content/read.server';
-import { calendarHeaders, formatCalendar } from '@/lib/feeds/formatCalendar';
+import { calendarResponseInit, formatCalendar } from '@/lib/feeds/formatCalendar';
 import { formatCalendarName } from '@/lib/i18n/strings';
 import { getProjectDomain } from '@/lib/settings/projectDomain.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -16,5 +16,5 @@ export async function GET(_: Request, { params }: RouteContext<'/[section]/calen
   const events = await getEventsSince(Date.now() - pastDays * dayMs, eventsAtMost);
   const site = getSite();
   const frame = { site, domain: getProjectDomain(), name: formatCalendarName(site.name) };
-  return new Response(formatCalendar(events, frame), calendarHeaders);
+  return new Response(formatCalendar(events, frame), calendarResponseInit);
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await writeViews();
 });
 
-/** As at the end of the process. */
+/** Does what the process does at its end. */
 const writeViews = () => Promise.all(getSharedState().beforeEnd.map((finish) => finish()));
 
 async function readViews(): Promise<unknown> {

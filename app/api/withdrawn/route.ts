@@ -9,7 +9,7 @@ import { savedPagesAtMost } from '@/lib/offline/cacheKeys';
 import { log } from '@/lib/settings/log.server';
 import { shareInProcess } from '@/lib/settings/sharedState.node';
 
-/** In documents, one for each page. A device has some hundred pages and compares them once in a visit. */
+/** The limit counts documents, one for each page. A device has some hundred pages and compares them once in a visit. */
 const reads = shareInProcess('withdrawnReads', () => createRateLimit({ requests: 300, seconds: 60 }));
 const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMost) });
 

@@ -3,7 +3,7 @@ import { getSitemap } from '@/lib/seo/sitemaps.server';
 import { getSite } from '@/lib/settings/site.server';
 
 export { generateStaticParams } from '@/app/atFirstRequest';
-// Of a past year; lib/seo/sitemaps.server.ts shortens it for others.
+// The sitemap of a past year is cached for so long; lib/seo/sitemaps.server.ts shortens it for others.
 export const revalidate = 604_800;
 
 export async function GET(_: Request, { params }: RouteContext<'/sitemap/[file]'>) {

@@ -41,7 +41,7 @@ test('a speed of the browser’s own menu is shown, also one that the site does 
 });
 
 test('what the browser could not play before the scripts came says so, and nothing does before', async () => {
-  // Not known to jsdom.
+  // jsdom does not know the property.
   Object.defineProperty(HTMLVideoElement.prototype, 'error', {
     value: { code: 4, message: '' },
     configurable: true,

@@ -33,7 +33,7 @@ export function MediaPlayer({ section, item, bytes, next }: MediaPlayerProps) {
 
 type FilmLinkProps = { item: Item; video: Extract<Video, { kind: 'page' }> };
 
-/** Of a film that no player here plays: its picture, which leads to its page. */
+/** The picture of a film that no player here plays; it leads to the film's page. */
 function FilmLink({ item, video: { service, url } }: FilmLinkProps) {
   return (
     <>
@@ -63,8 +63,8 @@ function FacadeFrame({ children }: { children: ReactNode }) {
 type YouTubePlayerProps = { item: Item; video: Extract<Video, { kind: 'youtube' }> };
 
 /**
- * Nothing is requested from YouTube before the reader presses it, its picture neither. Without a script it is a link to
- * the video's page there.
+ * Nothing is requested from YouTube before the reader presses it, its picture neither. Where scripts do not run it is a
+ * link to the video's page there.
  */
 function YouTubePlayer({ item, video }: YouTubePlayerProps) {
   const watchUrl = buildWatchUrl(video);
@@ -129,7 +129,7 @@ function FilePlayer({ item, bytes, file }: FilePlayerProps) {
           hasCaptions={captions !== undefined}
         />
         <div className={styles.below}>
-          {/* Where it resumed. */}
+          {/* The player writes here where it resumed. */}
           <output />
           <button type="button" className={controls.link}>
             {texts.startOver}
@@ -201,7 +201,7 @@ function PlayMark() {
 
 function PrintedUrl({ label, url }: { label: string; url: string }) {
   return (
-    // Not as its text: reader views would show it.
+    // The URL is no text of the element: reader views would show it.
     <p className={styles.url} data-printed={`${label} ${url}`} />
   );
 }

@@ -37,7 +37,8 @@ export function RunPlayer({ recording }: { recording: Recording }) {
       if (fromBar === undefined) loaded?.followOnPage(playing);
       loaded?.showOutOfView(playing, signal);
     };
-    // Until then the first press plays (earlyTaps.inline.ts). Without a network it is loaded then, or that is said.
+    // Until then the first press plays (earlyTaps.inline.ts). Where there was no network the player is loaded at that
+    // press, or readers are told why not.
     void drive().catch(() => {
       const tryAgain = (): void => void importOrTell(drive).catch(() => {});
       media.addEventListener('play', tryAgain, { once: true, signal });

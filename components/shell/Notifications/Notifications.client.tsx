@@ -45,7 +45,7 @@ export function Notifications() {
     };
   }, []);
 
-  // The same text once more is shown as long as the first time.
+  // A text that comes twice is shown as long as it was the first time.
   return <div aria-live="polite">{shown !== undefined && <Shown key={shown.id} notification={shown} />}</div>;
 }
 
@@ -109,7 +109,7 @@ async function tellNewVersion(): Promise<void> {
   if (await checkNewVersion().catch(() => false)) offerRefresh(texts.newVersion);
 }
 
-/** Of code that cannot be loaded: the tab is older than the site, or there is no network, or the server fails. */
+/** Says why code cannot be loaded: the tab is older than the site, or there is no network, or the server fails. */
 async function tellFailedImport(): Promise<void> {
   const isOld = await checkOutdated().catch(() => undefined);
   if (isOld) offerRefresh(texts.newVersion);

@@ -41,7 +41,7 @@ export function DrawerMenu({ id, menu, newSections, externalLinks }: DrawerMenuP
           {...{ command: 'close', commandfor: id }}
         />
         <SearchForm />
-        {/* Named by the dialog, or the name would be heard twice. */}
+        {/* The dialog has the name: it would be heard twice. */}
         <nav>
           <List>
             {menu.map((item) => (

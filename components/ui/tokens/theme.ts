@@ -28,8 +28,8 @@ const options: ThemeOptions = {
 };
 
 /**
- * The one source of colours, breakpoints, spacing and Material UI's own words. Islands use it; style sheets use the
- * variables of writeVariables.ts. Its values are in lib/design.
+ * Material UI's theme: colours and breakpoints of lib/design, spacing, Material UI's own words. Islands use it; style
+ * sheets use the variables of writeVariables.ts.
  */
 export const theme = createTheme(options, hyAM);
 

@@ -31,7 +31,7 @@ test('[K1] the colours of the specification are the theme’s primary and second
   });
 });
 
-/** In degrees of the colour circle. */
+/** The hue in degrees of the colour circle. */
 function findHue(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;

@@ -37,7 +37,7 @@ function listColours(scheme: 'light' | 'dark'): Declarations {
     '--rule-colour': palette.divider,
     '--page-colour': palette.background.default,
     '--surface-colour': palette.background.paper,
-    // Less glaring on a dark page.
+    // Pictures glare less on a dark page.
     '--picture-shown': scheme === 'dark' ? 'brightness(.92)' : 'none',
     // How much of its accent a tile has as its ground: more would glare on a dark page.
     '--tint': scheme === 'dark' ? '40%' : '100%',

@@ -107,7 +107,10 @@ function DeskBar() {
   );
 }
 
-/** By the editor's name where there is room for it. Of any other name on a phone react-admin makes «Profile». */
+/**
+ * The button has the editor's name where there is room for it. On a phone react-admin makes «Profile» of any other
+ * name.
+ */
 function DeskUserMenu() {
   const { data } = useGetIdentity();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));

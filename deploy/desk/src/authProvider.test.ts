@@ -33,7 +33,7 @@ afterEach(async () => {
   await firebase.stop();
 });
 
-/** As an administrator does, who knows nothing of the editor's browser. */
+/** Renames an account as an administrator does, who knows nothing of the editor's browser. */
 async function rename(displayName: string): Promise<void> {
   const method = `identitytoolkit.googleapis.com/v1/projects/${firebase.projectId}/accounts:update`;
   const response = await fetch(`http://${firebase.authHost}/${method}`, {

@@ -130,7 +130,7 @@ export function createDataProvider(backend: Backend): DataProvider {
     };
   }
 
-  // Of the provider's other methods forms use none.
+  // The desk's forms use no other method of the provider.
   return { getList } as unknown as DataProvider;
 }
 

@@ -20,7 +20,7 @@ export type Backend = {
 /** The newsroom's own Firebase, or the local one. */
 export async function openBackend(settings: Settings): Promise<Backend> {
   const app = initializeApp(settings.firebase);
-  // Without what opens Google's window: it is loaded by the button that needs it.
+  // The resolver that opens Google's window is not here: the button that needs it loads it.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   const database = getFirestore(app);
   const storage = getStorage(app);

@@ -5,7 +5,7 @@ export type Settings = {
   /** The origin of the readers' site. */
   site: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; storageBucket: string; appId?: string };
-  /** Of App Check, where it is enforced: reCAPTCHA Enterprise's. */
+  /** The key of App Check, where it is enforced: reCAPTCHA Enterprise's. */
   appCheckSiteKey?: string;
   /** The local Firebase, as `host:port`. */
   emulators?: { firestore: string; storage: string; auth: string };

@@ -50,8 +50,10 @@ export function buildItemJsonLd(
   ]);
 }
 
-// By which its picture is found: https://developers.google.com/search/docs/appearance/google-images.
-/** The page of an item without an article. */
+/**
+ * The page of an item without an article, by which its picture is found:
+ * https://developers.google.com/search/docs/appearance/google-images.
+ */
 function buildItemPage(site: Site, section: Section, item: Item): WebPage | undefined {
   const [picture] = buildPictures(site, section, item);
   if (picture === undefined) return undefined;

@@ -33,7 +33,7 @@ export function buildVideo(site: Site, section: Section, item: Item): VideoObjec
     ...(video.kind === 'youtube' && { embedUrl: `${youTubeOrigin}/embed/${video.id}` }),
     ...(video.kind === 'file' && { contentUrl: video.url }),
     ...(item.correction !== undefined && { correction: item.correction }),
-    // Of a video on YouTube Google takes them from there.
+    // Google takes the chapters of a video on YouTube from there.
     ...(video.kind === 'file' &&
       item.chapters && { hasPart: buildClips(item.chapters, url, item.durationSeconds) }),
     url,

@@ -13,7 +13,7 @@ export function buildPictures(site: Site, { name }: Section, { id, image }: Item
 }
 
 /**
- * The same with the words of the picture, where it has any.
+ * The pictures of an item with their words, where they have any.
  * https://developers.google.com/search/docs/appearance/structured-data/image-license-metadata
  */
 export function buildImages(site: Site, section: Section, item: Item): readonly (string | ImageObject)[] {

@@ -59,7 +59,7 @@ export function ShareCard({ card, size, picture }: ShareCardProps) {
   );
 }
 
-/** From the picture into the ground of the words. */
+/** A shade from the picture into the ground of the words. */
 function Shade({ width }: { width: number }) {
   const backgroundImage = `linear-gradient(to bottom, rgba(20, 16, 26, 0), ${dark})`;
   return <div style={{ width, height: 90, backgroundImage }} />;

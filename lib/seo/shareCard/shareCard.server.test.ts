@@ -173,7 +173,7 @@ async function readPixel(card: Buffer, left: number, top: number): Promise<reado
   return [...(await sharp(card).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-// Of a format that browsers decode, and of one that takes a library of its own.
+// AVIF takes a library of its own.
 test.each(['jpeg', 'avif'] as const)('a picture as %s is the ground', async (format) => {
   const green = { create: { width: 400, height: 300, channels: 3, background: '#00ff00' } } as const;
   const picture = await sharp(green).toFormat(format).toBuffer();
@@ -216,7 +216,7 @@ test.each([
   expect(reds.every((red) => red < 40)).toBe(true);
   const blue = (await readPixel(card, 20, 200))[2]!;
   expect(Math.abs(blue - 0x99)).toBeLessThan(4);
-  // Between the name and the words: the accent alone.
+  // The accent alone is between the name and the words.
   const gap = sharp(card).extract({ left: 48, top: 109, width: 520, height: 3 }).greyscale();
   expect(countInk(await gap.raw().toBuffer())).toBe(0);
 });

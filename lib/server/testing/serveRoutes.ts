@@ -3,10 +3,10 @@ import { type IncomingMessage, request as send, type RequestListener } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createLog } from '../../settings/createLog.node.ts';
-import { completeReply } from '../completeReply.ts';
+import { completeResponse } from '../completeResponse.ts';
 import { connectionLimits, createHttpServer } from '../../http/createHttpServer.node.ts';
 import { createRequestHandler } from '../handleRequest.ts';
-import { createNextServer, type Handle, type Reply } from '../nextServer.ts';
+import { createNextServer, type Handle, type NextResponse } from '../nextServer.ts';
 import { PageStore } from '../pageStore.ts';
 import { deployedEnv as settings } from './deployedEnv.ts';
 
@@ -19,10 +19,10 @@ export async function serveRoutes(routes: Routes, files: ReadonlySet<string> = n
     const route = typeof routes === 'function' ? routes : routes[request.url?.split('?')[0] ?? ''];
     await route?.(request, response);
   };
-  const ask = createNextServer(handle);
-  const complete = (reply: Reply) => completeReply(reply, { settings, styleSheets: new Map() });
-  const pageStore = new PageStore(ask, complete);
-  const handler = createRequestHandler({ settings, log, files, pageStore, ask, complete });
+  const requestNext = createNextServer(handle);
+  const complete = (nextResponse: NextResponse) => completeResponse(nextResponse, { settings, styleSheets: new Map() });
+  const pageStore = new PageStore(requestNext, complete);
+  const handler = createRequestHandler({ settings, log, files, pageStore, requestNext, complete });
   const { trustedProxies } = settings;
   const server = createHttpServer(handler, { limits: connectionLimits, trustedProxies });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

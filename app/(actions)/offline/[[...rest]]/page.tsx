@@ -5,8 +5,8 @@ import { NewestItems } from '@/components/pages/NewestItems';
 import { getNewestOfAll } from '@/lib/content/sharedReads.server';
 import { myListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 
-// The page the service worker shows without a network. In an optional catch-all segment, as the home page is. Without
-// it the build would prerender the page, before the deployment's name is known.
+// The page the service worker shows without a network. It is in an optional catch-all segment, as the home page is:
+// otherwise the build would prerender it, before the deployment's name is known.
 
 export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;

@@ -1,5 +1,5 @@
 import { getItem } from '@/lib/content/read.server';
-import { calendarHeaders, formatCalendar } from '@/lib/feeds/formatCalendar';
+import { calendarResponseInit, formatCalendar } from '@/lib/feeds/formatCalendar';
 import { findSection } from '@/lib/model/sections';
 import { getProjectDomain } from '@/lib/settings/projectDomain.server';
 import { getSite } from '@/lib/settings/site.server';
@@ -14,6 +14,6 @@ export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/
   if (event?.startsAt === undefined) return new Response(null, { status: 404 });
   return new Response(
     formatCalendar([event], { site: getSite(), domain: getProjectDomain() }),
-    calendarHeaders,
+    calendarResponseInit,
   );
 }

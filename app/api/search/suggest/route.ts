@@ -19,7 +19,7 @@ export async function GET(request: Request) {
   }
 }
 
-// Only in the reader's own browser: queries are private.
+// Suggestions are cached only in the reader's own browser: queries are private.
 function respond(suggestions: readonly Suggestion[]) {
   return Response.json({ suggestions }, { headers: { 'Cache-Control': 'private, max-age=60' } });
 }

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const draft = await getShown(params);
-  // Without a read: whoever has no pass learns nothing, and costs nothing.
+  // Nothing is read here: whoever has no pass learns nothing, and costs nothing.
   if (draft === undefined) return <NotFoundPage newest={[]} />;
   const { item } = draft;
   const [body, media, pictureRatio, transcript] = await Promise.all([

@@ -31,7 +31,7 @@ export function cleanPaste(html: string, isOwnFile: (url: string) => boolean): P
   for (const each of foreign) (each.closest('figure') ?? each).remove();
   buildLists(body);
   const meant = toWritten(body.innerHTML);
-  // As the editor's own buttons write it.
+  // The editor's own buttons write these elements.
   for (const old of meant.querySelectorAll('b, i')) {
     const mark = document.createElement(old.matches('b') ? 'strong' : 'em');
     mark.append(...old.childNodes);

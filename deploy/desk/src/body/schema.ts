@@ -75,7 +75,7 @@ const ShownAttributes = Extension.create({
     }),
 });
 
-/** Also what is one by another name. */
+/** A paragraph, also by another name. */
 const AnyParagraph = Paragraph.extend({
   parseHTML: () => [
     { tag: 'p' },
@@ -160,7 +160,7 @@ const TableWithHead = Table.extend({
     hasHead: {
       default: true,
       parseHTML: (element) => element.querySelector(':scope > thead') !== null,
-      // As a head when it is stored: ./text.ts.
+      // The first row of such a table is stored as its head: ./text.ts.
       renderHTML: ({ hasHead }) => (hasHead ? { 'data-head': '' } : {}),
     },
   }),

@@ -94,7 +94,8 @@ type Piece = { text: string; marks: string; isEdge?: true };
 const plainEdge = '\n';
 
 function listPieces(nodes: ItemText, marks: readonly string[]): readonly Piece[] {
-  const format = (text: string): Piece => ({ text, marks: marks.toSorted().join() });
+  const written = marks.toSorted().join();
+  const format = (text: string): Piece => ({ text, marks: written });
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [...node.replaceAll(/[ \t\n\r\f]+/g, ' ')].map(format);
     if (!isElement(node)) return [format(print([node]))];
@@ -102,7 +103,7 @@ function listPieces(nodes: ItemText, marks: readonly string[]): readonly Piece[]
     const tag = `${name} ${formatAttributes(node)}`;
     if (tag === 'span ') return listPieces(children, marks);
     if (blockNames.has(name) && name !== 'pre') return listBlock(tag, listPieces(children, marks));
-    // Of an empty one nothing is seen, but a link may lead to it.
+    // An empty element shows nothing, but a link may lead to it.
     const isAnchor = node.attributes.id !== undefined && children.length === 0;
     if (isAnchor || !phraseElements.includes(name)) return [format(`<${tag}>${print(children)}`)];
     const content = listPieces(children, [...marks, tag]);
@@ -112,7 +113,7 @@ function listPieces(nodes: ItemText, marks: readonly string[]): readonly Piece[]
 }
 
 function listBlock(tag: string, content: readonly Piece[]): readonly Piece[] {
-  // Without words it is not seen.
+  // A caption that has no words is not seen.
   if (/^(?:fig)?caption $/.test(tag) && dropSpace(content).length === 0) return [];
   const [start, end] = /^(?:p|tbody) $/.test(tag) ? [plainEdge, plainEdge] : [`<${tag}>`, '</>'];
   return [{ text: start, marks: '', isEdge: true }, ...content, { text: end, marks: '', isEdge: true }];
@@ -126,7 +127,7 @@ function formatAttributes({ attributes }: TextElement): string {
     .join(' ');
 }
 
-/** Without spaces, and without edges of paragraphs, that say nothing where they follow on another edge. */
+/** Drops spaces and edges of paragraphs where they follow on another edge, and so show nothing. */
 function dropSpace(pieces: readonly Piece[]): readonly Piece[] {
   const kept: Piece[] = [];
   for (const piece of pieces) {

@@ -48,7 +48,7 @@ export function keepUnknown(html: string): string {
 function isHeld(part: string): boolean {
   const body = parseHtml(part);
   if (hasUnseen(body)) return false;
-  // As beside other words, and with links from there to any of it.
+  // The part is compared beside other words, with links from there to any of it.
   const around = [...body.querySelectorAll('[id]')].map(({ id }) => `<a href="#${id}">.</a>`).join('');
   return isSameShown(`${formatText(parse(part))}<p>${around}.</p>`, `${part}<p>${around}.</p>`);
 }

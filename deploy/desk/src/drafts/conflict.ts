@@ -5,7 +5,7 @@ import { isSameValue, readMoment, type Values } from '../items/values.ts';
 
 /** What an editor has and what another one has saved meanwhile. */
 export type Conflict = {
-  /** As it is now; what is chosen follows it. */
+  /** The entry as it is now; what is chosen follows it. */
   entry: Entry;
   theirs: Work;
   savedBy: string;

@@ -17,7 +17,7 @@ type Props = {
   onChange: (file: StoredFile) => void;
 };
 
-/** Of each mutation that uploads: by its key uploads are counted, and it waits for the network by itself. */
+/** What each mutation that uploads has: uploads are counted by its key, and it waits for the network by itself. */
 export const uploading = { mutationKey: ['upload'], networkMode: 'always' } as const;
 
 /** Whether a file is on its way: what is published, or left, would be without it. */

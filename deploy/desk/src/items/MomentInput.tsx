@@ -40,7 +40,7 @@ export function MomentInput({ label, hint, value, latest, onChange }: Props) {
   );
 }
 
-/** As an input of the type datetime-local has it: `2026-11-26T18:30`. */
+/** The value of an input of the type datetime-local: `2026-11-26T18:30`. */
 export function formatLocal(moment: number | ''): string {
   return moment === '' ? '' : toYerevan(moment).toISOString().slice(0, 16);
 }

@@ -53,7 +53,7 @@ function Series({ name }: { name: string }) {
 function SeriesForm({ name, opened }: { name: string; opened: Fields }) {
   const { database } = useBackend();
   const notify = useNotify();
-  // As the document was when it was opened: nothing but an editor's choice makes it another one.
+  // This is the document as it was opened: nothing but an editor's choice makes it another one.
   const [base, setBase] = useState(opened);
   const [values, setValues] = useState(() => readValues(opened));
   const [theirs, setTheirs] = useState<Fields>();

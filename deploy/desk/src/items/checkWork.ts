@@ -23,7 +23,8 @@ export function checkWork({ section, values, html, width }: Checked): Readonly<R
     ...(isLong ? [{ field: 'content', kind: 'longText' } as const] : []),
     ...found,
   ];
-  // Of several the first. What has no words here is said of what is published, and of no editor's doing.
+  // The first of several warnings is said. What has no words here is said of what is published, and of no editor's
+  // doing.
   const said = all.toReversed().filter(({ kind }) => warnings[kind] !== undefined);
   const words = Object.fromEntries(said.map(({ field, kind }) => [field, warnings[kind]!]));
   for (const [field, value] of Object.entries(values)) {

@@ -126,7 +126,7 @@ test('what the item itself became since it was opened is a conflict, too; a view
   expect(await read('drafts/articles~a')).toMatchObject({ title: 'Ուրիշի', author: 'Իմը', targetId: 'a' });
 });
 
-/** As an administrator's tool writes. */
+/** Writes as an administrator's tool does. */
 async function firebasePatch(fields: Record<string, unknown>, path = 'articles/a'): Promise<void> {
   const app = initializeApp({ projectId: firebase.projectId }, crypto.randomUUID());
   const admin = getFirestore(app);

@@ -25,10 +25,10 @@ import { applyValues, listFields, readMoment, toValues, type Fields, type Values
  */
 export type Entry = {
   section: Section;
-  /** Of the item. */
+  /** The id of the item. */
   id: string;
   draftId: string;
-  /** As they were when the entry was opened: what a save follows, whatever came after it. */
+  /** The documents as they were when the entry was opened: what a save follows, whatever came after it. */
   item: Fields | undefined;
   draft: Fields | undefined;
 };
@@ -119,9 +119,9 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 export type Change = {
-  /** Of the form, those that were changed; `content` is the URL of the text. */
+  /** The changed values of the form; `content` is the URL of the text. */
   values?: Values;
-  /** Of a new item: the last part of its URL, where that was changed. */
+  /** The last part of a new item's URL, where that was changed. */
   targetId?: string | undefined;
   /** When the site publishes it: epoch ms; `now`; null for not by itself. */
   publishAt?: number | 'now' | null;
@@ -172,7 +172,8 @@ function buildDraft(entry: Entry, item: Fields | undefined, change: Change): Rec
     delete fields.heldBack;
     delete fields.wasDueAt;
   }
-  // By the clock of the editor: only whether it is the same one counts.
+  // The clock of the editor sets it: lists of drafts are ordered by it, and show it. A save only compares whether it is
+  // equal.
   fields.updatedAt = Timestamp.now();
   return fields;
 }
@@ -204,7 +205,7 @@ async function assertCurrent(
   return itemNow;
 }
 
-/** The same, also where the draft does not follow the item: else it would undo what was published since. */
+/** Throws as well where the draft does not follow the item: it would otherwise undo what was published since. */
 async function assertFollowing(
   transaction: Transaction,
   database: Firestore,

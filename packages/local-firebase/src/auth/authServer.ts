@@ -172,7 +172,7 @@ function pickNew({ email, password, displayName }: Fields): NewAccount {
   return { email, password, ...(typeof displayName === 'string' && { displayName }) };
 }
 
-/** As Google describes an account. */
+/** An account as Google describes it. */
 function describe({ localId, email, displayName, customAttributes, disabled, ...moments }: Account) {
   return {
     localId,

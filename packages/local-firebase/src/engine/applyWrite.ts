@@ -59,7 +59,10 @@ export function applyWrite(write: Write, before: StoredDocument | undefined, tim
   return { after, transformResults: results };
 }
 
-/** Without a mask all fields are replaced; with one, those it names, and those absent from the update are deleted. */
+/**
+ * An update that has no mask replaces all fields; one with a mask replaces those it names, and deletes those absent
+ * from the update.
+ */
 function applyUpdate({ update, updateMask }: Write, before: ProtoFields): ProtoFields {
   if (!updateMask) return normalizeFields(update?.fields ?? {});
   let fields = before;

@@ -7,7 +7,7 @@ export type Micros = number;
 export class Clock {
   #last: Micros = 0;
 
-  /** Not earlier than the last commit. */
+  /** The time, never earlier than the last commit. */
   now(): Micros {
     return Math.max(this.#last, Date.now() * 1000);
   }

@@ -20,7 +20,7 @@ export function runQuery(query: Query, store: DocumentStore, overlay: Overlay | 
   return results;
 }
 
-/** The same one by one: a count of a whole collection needs no list of its documents. */
+/** Visits the results one by one: a count of a whole collection needs no list of its documents. */
 export function visitResults(
   query: Query,
   { store, overlay }: { store: DocumentStore; overlay: Overlay | undefined },

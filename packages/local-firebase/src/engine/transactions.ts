@@ -10,7 +10,7 @@ export type Transaction = {
   id: Buffer;
   /** The time a read-only transaction reads at; undefined for one that may write. */
   readTime: Micros | undefined;
-  /** By what was read, so that reading the same again adds nothing. */
+  /** The checks by what was read, so that reading the same again adds nothing. */
   checks: Map<string, Check>;
 };
 

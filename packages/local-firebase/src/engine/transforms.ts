@@ -79,7 +79,7 @@ function add(current: ProtoValue | undefined, operand: ProtoValue): ProtoValue {
   return { integerValue: String(sum > maxInt64 ? maxInt64 : sum < minInt64 ? minInt64 : sum) };
 }
 
-/** The greater of two numbers for the sign 1, the smaller one for -1. Of equal numbers the stored one. */
+/** The greater of two numbers for the sign 1, the smaller one for -1. The stored one of two equal numbers is picked. */
 function pick(current: ProtoValue | undefined, operand: ProtoValue, sign: 1 | -1): ProtoValue {
   if (!current || !isNumber(current)) return operand;
   if (isNaNValue(current) || isNaNValue(operand)) return { doubleValue: NaN };

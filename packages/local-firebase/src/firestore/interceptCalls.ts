@@ -8,7 +8,7 @@ export type BeforeCall = (method: MethodName, request?: unknown) => void | Promi
 
 type Method = (...call: unknown[]) => Promise<unknown>;
 
-/** The same methods, each run after beforeCall: to count calls, delay them or make them fail (RpcError). */
+/** Returns the methods so that each runs after beforeCall: to count calls, delay them or make them fail (RpcError). */
 export function interceptCalls(methods: FirestoreMethods, beforeCall: BeforeCall): FirestoreMethods {
   const intercepted = Object.entries(methods).map(([name, method]): [string, Method] => [
     name,

@@ -7,8 +7,8 @@ export type Bill = { reads: number; writes: number };
 const entriesPerRead = 1_000;
 
 /**
- * The same methods, and what their responses would have cost so far. A document costs a read, also one that does not
- * exist; a query at least one; a count one for a thousand index entries.
+ * Returns the methods so that what their responses would have cost is known. A document costs a read, also one that
+ * does not exist; a query at least one; a count one for a thousand index entries.
  * https://firebase.google.com/docs/firestore/pricing#operations
  */
 export function meterMethods(methods: FirestoreMethods): {

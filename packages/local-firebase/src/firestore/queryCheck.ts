@@ -6,7 +6,7 @@ import { RpcError } from './rpcError.ts';
 
 export type QueryCheckOptions = {
   accessControl: AccessControl;
-  /** Without them a query needs no index. */
+  /** The indexes that queries need; where there are none, a query needs no index. */
   indexes: IndexConfig | undefined;
 };
 

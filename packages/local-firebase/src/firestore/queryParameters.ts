@@ -24,7 +24,7 @@ export function parseQueryParameters(parameters: URLSearchParams): Parameters {
   return result;
 }
 
-/** Without a prototype, which a name such as `__proto__.a` would otherwise change for every object. */
+/** The object has no prototype, which a name such as `__proto__.a` would otherwise change for every object. */
 function createParameters(): Parameters {
   return Object.create(null) as Parameters;
 }

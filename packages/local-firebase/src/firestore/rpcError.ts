@@ -39,7 +39,9 @@ export class RpcError extends Error {
   }
 }
 
-/** The failure as an RpcError. Without a status it is a fault of the local Firebase, and goes to stderr as well. */
+/**
+ * The failure as an RpcError. An error that has no status is a fault of the local Firebase, and goes to stderr as well.
+ */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };

@@ -15,7 +15,7 @@ export type ListedDocument = { path: readonly PathPart[]; values: OperationValue
 
 export function toListedDocument(request: ListRequest, root: readonly string[]): ListedDocument {
   const { collectionId, allDescendants = false } = request.query.from?.[0] ?? {};
-  // Without a collection it is a query of all of them.
+  // A query that names no collection is one of all of them.
   const collection: PathPart = collectionId || { unknown: allDescendants ? 'any' : 'one' };
   const above: PathPart[] = [
     ...root,

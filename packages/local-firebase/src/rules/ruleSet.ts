@@ -109,7 +109,7 @@ function holds(file: RulesFile, { blocks, condition }: Rule, { path, values, loo
   try {
     return new Evaluator(lookups).evaluate(condition, frame) === true;
   } catch (error) {
-    // As in production: null access, a missing field or a wrong type makes this one statement not match.
+    // Production does the same: null access, a missing field or a wrong type makes this one statement not match.
     if (error instanceof RulesEvaluationError || error instanceof ExpressionLimitError) return false;
     throw error;
   }

@@ -1,6 +1,6 @@
 /** A service of Firebase that rules are written for. */
 export type RulesService = {
-  /** As the file names it: `service cloud.firestore`. */
+  /** The name in the rules file: `service cloud.firestore`. */
   name: string;
   /** What stands before the path of every document or file, by the id of the database. */
   toRoot: (database: string) => readonly string[];

@@ -47,5 +47,5 @@ export type Block = {
   children: readonly Block[];
 };
 
-/** A rules file. Without `rules_version` it is of version 1. */
+/** A rules file. A file that names no `rules_version` is of version 1. */
 export type RulesFile = { version: 1 | 2; service: Block };

@@ -3,7 +3,7 @@ import { documentName, idOf } from '../engine/resourceNames.ts';
 import { kindOf, valueKinds } from '../engine/values.ts';
 import type { ProtoFields, ProtoValue } from '../firestore/messages.ts';
 
-// In JSON, these stand for what JSON cannot say. As the value of a field of this name there would be an object.
+// These keys stand in JSON for what JSON cannot say. The value of a field of this name would be an object.
 const written = /"(?:doubleValue|bytesValue)":"/;
 
 /** Documents and lists of them as JSON, all types included: NaN, the infinities, -0 and bytes are texts. */

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 const chunkBytes = 64 * 1024;
 const newline = 0x0a;
 
-/** The lines of a file one by one, so that the whole is never in memory. Without what follows the last newline. */
+/** The lines of a file one by one, so that the whole is never in memory. What follows the last newline is left out. */
 export function* readLines(file: string): Generator<string> {
   const descriptor = openSync(file, 'r');
   try {

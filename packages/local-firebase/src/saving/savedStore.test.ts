@@ -220,7 +220,7 @@ test('a write that fails halfway damages nothing: what comes after it survives, 
     half.mockRestore();
     report.mockRestore();
   });
-  // As a process leaves it that is killed now.
+  // The folder looks as a process leaves it that is killed now.
   cpSync(path.join(folder, 'data'), path.join(folder, 'killed'), { recursive: true });
   const readIds = async (firebase: LocalFirebase) =>
     using(firebase, async (db) => (await db.collection('items').get()).docs.map(({ id }) => id));
@@ -247,7 +247,7 @@ test('the lock of a process that runs is respected, of one that has ended it is 
   await once(ended, 'exit');
   writeFileSync(lock, `${ended.pid}\n`);
   await stop(await start());
-  // As the next start in a container, where each process has the same number.
+  // The next start in a container looks like this, where each process has the same number.
   writeFileSync(lock, `${process.pid}\n`);
   await stop(await start());
   expect(existsSync(lock)).toBe(false);

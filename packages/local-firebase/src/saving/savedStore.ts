@@ -33,7 +33,7 @@ export class SavedStore {
   #isLoaded = false;
   /** Whether a commit is in memory alone, until the next snapshot. */
   #lacksCommits = false;
-  /** Of the journals since the snapshot, but for the one that is open. */
+  /** The bytes of the journals since the snapshot, but for the one that is open. */
   #journalledBytes = 0;
   #compaction: Promise<void> | undefined;
   #isClosing = false;

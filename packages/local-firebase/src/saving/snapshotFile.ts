@@ -52,7 +52,7 @@ export function writeSnapshotSync(file: string, snapshot: Snapshot): void {
   renameSync(`${file}.tmp`, file);
 }
 
-/** The same in slices of about a millisecond, with a pause after each, in which requests are served. */
+/** Writes the snapshot in slices of about a millisecond, with a pause after each, in which requests are served. */
 export async function writeSnapshot(
   file: string,
   snapshot: Snapshot,

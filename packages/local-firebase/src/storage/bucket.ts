@@ -11,7 +11,7 @@ export type StoredObject = {
   size: number;
   etag: string;
   updated: Date;
-  /** By which a URL is opened without a look at the rules. */
+  /** A URL with this token is opened without a look at the rules. */
   downloadToken?: string;
   /** The bytes from start to end, both included; only called when there are any. */
   open: (start: number, end: number) => Readable;

@@ -16,7 +16,7 @@ export function addToCrc32c(checksum: number, bytes: Uint8Array): number {
   return ~remainder >>> 0;
 }
 
-/** As Google writes it: big-endian, in Base64. */
+/** The checksum as Google writes it: big-endian, in Base64. */
 export function formatCrc32c(checksum: number): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(checksum);

@@ -65,7 +65,7 @@ export function createUploadHandler({ bucketName, files }: UploadOptions) {
     { name, contentType }: Upload,
     body: IncomingMessage | readonly Uint8Array[],
   ): Promise<void> {
-    // Of several requests each has its own place; their sum is not put together here.
+    // Each of several requests would have its own place; their sum is not put together here.
     const range = 'headers' in body ? body.headers['content-range'] : undefined;
     if (range !== undefined && !/^bytes 0-(?:\*|(\d+))\/(?:\*|\d+)$/.test(range)) {
       throw new UploadError(400, 'The local storage takes all bytes of an upload in one request.');

@@ -10,7 +10,7 @@ export const fixtureOptions = {
   indexesFile: path.join(fixtures, 'firestore.indexes.json'),
 } satisfies LocalFirebaseOptions;
 
-/** Without documents and in memory unless the options say otherwise. */
+/** The local Firebase is empty and in memory unless the options say otherwise. */
 export function startForTests(options: Partial<LocalFirebaseOptions> = {}): Promise<LocalFirebase> {
   return startLocalFirebase({ ...fixtureOptions, ...options });
 }

@@ -1,9 +1,9 @@
 import { fireEvent, render } from '@testing-library/react';
 import { useRouter } from 'next/navigation';
-import { useSoftNavigation } from './useSoftNavigation.client';
+import { useClientNavigation } from './useClientNavigation.client';
 
 function Bar() {
-  useSoftNavigation();
+  useClientNavigation();
   return null;
 }
 

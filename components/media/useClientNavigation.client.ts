@@ -6,7 +6,7 @@ import { isPagePath } from '@/lib/model/pathKind';
 import { resultsPath, searchPath } from '@/lib/model/paths';
 
 /** Opens links within texts, and searches, without a page load, which would stop a recording. */
-export function useSoftNavigation(): void {
+export function useClientNavigation(): void {
   const router = useRouter();
   useEffect(() => {
     const controller = new AbortController();
@@ -16,7 +16,7 @@ export function useSoftNavigation(): void {
       if (event.target instanceof Element) event.target.closest('dialog')?.close();
       router.push(path);
     };
-    // On the window: after all handlers of the links and forms themselves.
+    // The window is listened to: it comes after all handlers of the links and forms themselves.
     const follow = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link === null || event.defaultPrevented || !isPlainClick(event)) return;

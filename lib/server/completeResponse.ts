@@ -4,8 +4,8 @@ import { isCompressible } from '../http/encodings.node.ts';
 import { formatEtag } from '../http/etag.node.ts';
 import type { Env } from '../settings/env.node.ts';
 import { documentPolicy } from './contentPolicy.ts';
-import type { Reply } from './nextServer.ts';
-import type { Answer } from './sendAnswer.ts';
+import type { NextResponse } from './nextServer.ts';
+import type { SiteResponse } from './sendResponse.ts';
 import type { StyleSheets } from './styleSheets.ts';
 import { transformPage } from './transformPage.ts';
 
@@ -13,7 +13,7 @@ import { transformPage } from './transformPage.ts';
 const smallBytes = 1_024;
 
 /** A response of Next.js, or a file, as it is sent. */
-export type Complete = Answer & {
+export type CompleteResponse = SiteResponse & {
   body: Buffer | { plain: Buffer };
   /** Whether it has inline scripts that neither Next.js nor the site wrote: an injection, or an upgrade of Next.js. */
   hasUnknownScripts: boolean;
@@ -25,10 +25,12 @@ type PageOptions = { settings: Env; styleSheets: StyleSheets };
  * Completes a response of Next.js, or a file, into what is sent. A page is transformed and gets the status that it
  * names. Everything gets its policies, its entity tag and its headers for caches.
  */
-export function completeReply(reply: Reply, options: PageOptions): Complete {
-  const [mediaType = ''] = String(reply.headers['content-type'] ?? '').split(/\s*;/, 1);
+export function completeResponse(nextResponse: NextResponse, options: PageOptions): CompleteResponse {
+  const [mediaType = ''] = String(nextResponse.headers['content-type'] ?? '').split(/\s*;/, 1);
   const complete =
-    mediaType === 'text/html' ? completePage(reply, options) : { ...reply, hasUnknownScripts: false };
+    mediaType === 'text/html'
+      ? completePage(nextResponse, options)
+      : { ...nextResponse, hasUnknownScripts: false };
   const { status, body, hasUnknownScripts } = complete;
   // Next.js names the headers of navigations too, whose data have URLs of their own.
   const { vary, ...headers }: OutgoingHttpHeaders = complete.headers;
@@ -48,7 +50,7 @@ export function completeReply(reply: Reply, options: PageOptions): Complete {
   return { status, headers, body: isText ? { plain: body } : body, hasUnknownScripts };
 }
 
-function completePage({ status, headers, body }: Reply, { settings, styleSheets }: PageOptions) {
+function completePage({ status, headers, body }: NextResponse, { settings, styleSheets }: PageOptions) {
   const page = transformPage(body.toString(), settings, styleSheets);
   return {
     status: page.status ?? status,

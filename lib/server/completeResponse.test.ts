@@ -1,4 +1,4 @@
-import { completeReply, pickResourcePolicy } from './completeReply.ts';
+import { completeResponse, pickResourcePolicy } from './completeResponse.ts';
 import { listSecurityHeaders } from './contentPolicy.ts';
 import { deployedEnv } from './testing/deployedEnv.ts';
 
@@ -23,7 +23,7 @@ test.each([
 
 test('a script has no policy, as it may be run as a worker; what is opened by itself loads nothing', () => {
   const policyOf = (mediaType: string) =>
-    completeReply(
+    completeResponse(
       { status: 200, headers: { 'content-type': mediaType }, body: Buffer.from('1') },
       { settings: deployedEnv, styleSheets: new Map() },
     ).headers['content-security-policy'];
@@ -33,7 +33,7 @@ test('a script has no policy, as it may be run as a worker; what is opened by it
 
 test('of what Next.js names in Vary only the format of a picture counts', () => {
   const complete = (vary: string, mediaType: string) =>
-    completeReply(
+    completeResponse(
       { status: 200, headers: { vary, 'content-type': mediaType }, body: Buffer.from('1') },
       { settings: deployedEnv, styleSheets: new Map() },
     ).headers;

@@ -9,7 +9,7 @@ import { cacheBytes } from './limits.ts';
 export type Text = { plain: Buffer } | { brotli: Buffer } | { read: () => Buffer };
 
 /** What is sent, but for what the conditions and the encodings of its request decide. */
-export type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer | Text };
+export type SiteResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer | Text };
 
 /** Texts as clients got them, by encoding and entity tag. They push out no page of the store. */
 const encoded = new LRUCache<string, Buffer>({
@@ -17,8 +17,8 @@ const encoded = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }, key) => length + key.length + 1,
 });
 
-/** Sends a 304 to a client that has the answer, or its body in an encoding that the client accepts. */
-export function sendAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
+/** Sends a 304 to a client that has the response, or its body in an encoding that the client accepts. */
+export function sendResponse(response: ServerResponse, { status, headers, body }: SiteResponse): void {
   const { req: request } = response;
   const { etag } = headers;
   const known = request.headers['if-none-match'];

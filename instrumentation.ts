@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next';
 /** Runs when the server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { getSharedState } = await import('@/lib/settings/sharedState.node');
+  const { getSharedState } = await import('@/lib/runtime/sharedState.node');
   const { refreshPage, prepared } = getSharedState();
   try {
     const { getEnv } = await import('@/lib/settings/env.node');
@@ -32,6 +32,6 @@ export const onRequestError: Instrumentation.onRequestError = async (error, { pa
   // Next.js reports one error at each level that it passes.
   if (error instanceof Error && logged.has(error)) return;
   if (error instanceof Error) logged.add(error);
-  const { redactUrl, log } = await import('@/lib/settings/log.server');
+  const { redactUrl, log } = await import('@/lib/runtime/log.server');
   log.error({ event: 'page failed', path: redactUrl(path), route: routePath, error });
 };

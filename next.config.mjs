@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { listAllowedUrls } from './lib/model/allowedUrls.ts';
-import { imageQuality, pictureLimitPixels } from './lib/model/pictures.ts';
+import { listAllowedUrls } from 'newsroom/model/allowedUrls';
+import { imageQuality, pictureLimitPixels } from 'newsroom/model/pictures';
 import { demoFirebase } from './lib/settings/publicSettings.ts';
 
 // Read as they are: the build needs no settings, and a bad one is reported by lib/settings/env.node.ts at the start.

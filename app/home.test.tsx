@@ -1,6 +1,6 @@
+import { sections } from 'newsroom/model/sections';
 import { renderToString } from 'react-dom/server';
 import Page from '@/app/[[...home]]/page';
-import { sections } from '@/lib/model/sections';
 import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
 
 jest.mock('@/lib/content/tagPage.server');

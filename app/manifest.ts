@@ -1,7 +1,7 @@
+import { homePath, logoPath, maskableIconPath, smallIconPath } from 'newsroom/model/paths';
+import { pageDescriptions } from 'newsroom/words/strings';
 import type { MetadataRoute } from 'next';
 import { pageColour, siteColour } from '@/lib/design/colours';
-import { pageDescriptions } from '@/lib/i18n/strings';
-import { homePath, logoPath, maskableIconPath, smallIconPath } from '@/lib/model/paths';
 import { getSite } from '@/lib/settings/site.server';
 
 // Not rendered by the build, before the deployment's name is known.

@@ -1,5 +1,5 @@
+import { newsSitemapPath, sitemapIndexPath } from 'newsroom/model/paths';
 import type { MetadataRoute } from 'next';
-import { newsSitemapPath, sitemapIndexPath } from '@/lib/model/paths';
 import { getSite } from '@/lib/settings/site.server';
 
 // Not rendered by the build, before the deployment's URL is known.

@@ -1,6 +1,6 @@
+import { findList, hasSeries } from 'newsroom/model/sections';
 import { getSeries } from '@/lib/content/read.server';
-import { findList, hasSeries } from '@/lib/model/sections';
-import { drawSeriesCard } from '@/lib/seo/shareCard/shareCard.server';
+import { drawSeriesCard } from '@/lib/pictures/shareCard/shareCard.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // What the routes of a series' share card and of its podcast's cover export; both are cached like the pages.

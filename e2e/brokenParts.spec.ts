@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as texts from '../lib/i18n/strings.ts';
+import * as texts from 'newsroom/words/strings';
 import { expect, test } from './support/test.ts';
 
 const item = '/programs/khachkari-lezun';

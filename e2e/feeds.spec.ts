@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { sections } from 'newsroom/model/sections';
 import sharp from 'sharp';
 import { listYears } from '../lib/content/periods.ts';
-import { sections } from '../lib/model/sections.ts';
 import { revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 

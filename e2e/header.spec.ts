@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { sections } from 'newsroom/model/sections';
 import { breakpoints } from '../lib/design/breakpoints.ts';
-import { sections } from '../lib/model/sections.ts';
 import { useSiteFonts } from './support/pageChecks.ts';
 import { expect, test, watchProblems } from './support/test.ts';
 

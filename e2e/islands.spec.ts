@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageSize } from '../lib/model/listState.ts';
+import { pageSize } from 'newsroom/model/listState';
 import { findViolations, readViolationsInBothSchemes } from './support/findViolations.ts';
 import { cards } from './support/lists.ts';
 import { watchScripts } from './support/scripts.ts';

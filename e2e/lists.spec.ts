@@ -1,4 +1,4 @@
-import { pageSize } from '../lib/model/listState.ts';
+import { pageSize } from 'newsroom/model/listState';
 import { cards, listPaths, loadMore } from './support/lists.ts';
 import { expect, test, waitForIdle } from './support/test.ts';
 

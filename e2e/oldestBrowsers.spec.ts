@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { youngBuiltIns } from '../tools/browsers/builtIns.ts';
+import { youngBuiltIns } from '../tools/lint/browsers/builtIns.ts';
 import { pageKinds } from '../tools/testSite/pageKinds.ts';
 import { cards, loadMore } from './support/lists.ts';
 import { expect, test } from './support/test.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import * as texts from '../lib/i18n/strings.ts';
+import * as texts from 'newsroom/words/strings';
 import { parseMetrics } from '../lib/testing/parseMetrics.ts';
 import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 import { test } from './support/authTest.ts';

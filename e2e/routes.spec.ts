@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { pageSize } from '../lib/model/listState.ts';
-import { sections as siteSections } from '../lib/model/sections.ts';
+import { pageSize } from 'newsroom/model/listState';
+import { sections as siteSections } from 'newsroom/model/sections';
 import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 import { listPaths, loadMore } from './support/lists.ts';
 import { revalidate } from './support/publish.ts';

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import { initializeApp } from 'firebase/app';
 import * as web from 'firebase/firestore/lite';
+import * as paths from 'newsroom/model/paths';
+import { sections, type SectionName } from 'newsroom/model/sections';
 import { getDatabase } from '../lib/firebase/admin.node.ts';
-import * as paths from '../lib/model/paths.ts';
-import { sections, type SectionName } from '../lib/model/sections.ts';
 import { getEnv } from '../lib/settings/env.node.ts';
 import { readFeed } from './import/readFeed.ts';
 

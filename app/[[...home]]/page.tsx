@@ -1,10 +1,10 @@
+import { sections } from 'newsroom/model/sections';
 import type { Metadata } from 'next';
 import { MissingPage } from '@/app/MissingPage';
 import { HomePage } from '@/components/pages/HomePage';
 import { countNeeded, groupHomePageItems } from '@/components/pages/homePageItems';
 import { getNewest, getPinned, getUpcomingEvents } from '@/lib/content/read.server';
 import { getMostReadOfAll } from '@/lib/content/sharedReads.server';
-import { sections } from '@/lib/model/sections';
 import { buildHomeMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 

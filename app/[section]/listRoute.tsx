@@ -1,3 +1,6 @@
+import { decodeSegment, listPath } from 'newsroom/model/paths';
+import { findList, hasSeries, type SectionList } from 'newsroom/model/sections';
+import { findMeantPage, listWithoutSigns } from 'newsroom/model/strayEnding';
 import type { Metadata } from 'next';
 import { permanentRedirect, redirect } from 'next/navigation';
 import { ListPage } from '@/components/pages/ListPage';
@@ -13,9 +16,6 @@ import {
 } from '@/lib/content/read.server';
 import { getMostRead, getNewestOfAll } from '@/lib/content/sharedReads.server';
 import { tagPage } from '@/lib/content/tagPage.server';
-import { decodeSegment, listPath } from '@/lib/model/paths';
-import { findList, hasSeries, type SectionList } from '@/lib/model/sections';
-import { findMeantPage, listWithoutSigns } from '@/lib/model/strayEnding';
 import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 

@@ -1,6 +1,6 @@
+import { isInformationPage } from 'newsroom/model/informationPages';
 import type { Metadata } from 'next';
 import { InformationArticle } from '@/components/pages/InformationArticle';
-import { isInformationPage } from '@/lib/model/informationPages';
 import { buildInformationMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 import { generateMetadata as generateListMetadata, ListRoute } from './listRoute';

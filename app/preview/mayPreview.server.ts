@@ -3,8 +3,8 @@ import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { checkEditor } from '@/lib/firebase/editors.server';
 import { parsePass, passCookie } from '@/lib/http/previewPass.node';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';
-import { getSharedState } from '@/lib/settings/sharedState.node';
 
 /**
  * Whether the request has an editor's pass, and the account that it names is an editor's still. The answer is cached

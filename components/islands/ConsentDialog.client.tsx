@@ -5,13 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { informationPath } from 'newsroom/model/paths';
+import * as dialogTexts from 'newsroom/words/dialogTexts';
+import * as texts from 'newsroom/words/strings';
 import { useId } from 'react';
 import { chooseConsent, consent, consentAnswers } from '@/lib/analytics/consent.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { focusPage } from '@/lib/browser/focusPage.client';
-import * as dialogTexts from '@/lib/i18n/dialogTexts';
-import * as texts from '@/lib/i18n/strings';
-import { informationPath } from '@/lib/model/paths';
 import type { IslandProps } from './createIsland.client';
 import { IslandDialog } from './IslandDialog.client';
 

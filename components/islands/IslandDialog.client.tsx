@@ -3,9 +3,9 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import * as texts from 'newsroom/words/strings';
 import { useId } from 'react';
 import { closeSign, Sign } from '@/components/ui/ToolButton';
-import * as texts from '@/lib/i18n/strings';
 import type { IslandProps } from './createIsland.client';
 import { MaterialUi } from './MaterialUi.client';
 

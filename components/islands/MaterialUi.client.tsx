@@ -5,7 +5,7 @@ import { CacheProvider, ThemeProvider } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { ReactNode } from 'react';
 import { theme } from '@/components/ui/tokens/theme';
-import { writeIslandVariables } from '@/components/ui/tokens/writeVariables';
+import { writeIslandVariables } from '@/components/ui/tokens/writeIslandVariables';
 
 /**
  * The name of Emotion's styles. They are in `style` elements, which the policy allows (lib/server/contentPolicy.ts).

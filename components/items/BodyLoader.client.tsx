@@ -1,13 +1,13 @@
 'use client';
 
+import { isHtml, splitParagraphs } from 'newsroom/text/body';
+import * as texts from 'newsroom/words/strings';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 import { restoreSession } from '@/lib/firebase/session.client';
-import * as texts from '@/lib/i18n/strings';
-import { isHtml, splitParagraphs } from '@/lib/model/body';
 import { PlainText } from './BodyText';
 
 type BodyLoaderProps = { contentUrl: string; className: string | undefined };

@@ -1,8 +1,8 @@
+import { pageSize } from 'newsroom/model/listState';
+import type { ListPlace } from 'newsroom/model/paths';
+import { hasSeries } from 'newsroom/model/sections';
 import type { ComponentProps, ReactNode } from 'react';
 import { List, OrderedList } from '@/components/ui/List';
-import { pageSize } from '@/lib/model/listState';
-import type { ListPlace } from '@/lib/model/paths';
-import { hasSeries } from '@/lib/model/sections';
 import styles from './CardList.module.css';
 
 type CardPagesProps = ComponentProps<'ol'> & { place: ListPlace; start: number; count: number };

@@ -1,9 +1,9 @@
+import { untilEnd } from 'newsroom/model/events';
+import type { Item } from 'newsroom/model/item';
+import * as texts from 'newsroom/words/strings';
 import { ShortDate } from '@/components/ui/ShortDate.client';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { whenRendered } from '@/components/ui/whenRendered';
-import * as texts from '@/lib/i18n/strings';
-import { untilEnd } from '@/lib/model/events';
-import type { Item } from '@/lib/model/item';
 import styles from './EventState.module.css';
 
 /** Says as a label that an event is cancelled or postponed or, after its end, that it is over. */

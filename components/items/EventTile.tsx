@@ -1,10 +1,10 @@
+import type { Item } from 'newsroom/model/item';
+import { itemPath } from 'newsroom/model/paths';
+import { formatTile } from 'newsroom/words/formatDate';
+import { hyphenate } from 'newsroom/words/hyphenate';
+import * as texts from 'newsroom/words/strings';
 import { PageLink } from '@/components/ui/PageLink.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import { formatTile } from '@/lib/i18n/formatDate';
-import { hyphenate } from '@/lib/i18n/hyphenate';
-import * as texts from '@/lib/i18n/strings';
-import type { Item } from '@/lib/model/item';
-import { itemPath } from '@/lib/model/paths';
 import { EventDay, EventState } from './EventState';
 import styles from './EventTile.module.css';
 

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
+import { buildItem, buildSite, pickSection } from 'newsroom/testing/builders';
 import { FollowSeries } from './FollowSeries';
 
 const series = pickSection('programs').categories[0]!;

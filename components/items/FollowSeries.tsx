@@ -1,8 +1,8 @@
-import * as texts from '@/lib/i18n/strings';
-import type { Item } from '@/lib/model/item';
-import { feedPath, podcastPath } from '@/lib/model/paths';
-import { hasSeries, type Category, type SectionName } from '@/lib/model/sections';
-import { podcastDirectories, type Site } from '@/lib/model/site';
+import type { Item } from 'newsroom/model/item';
+import { feedPath, podcastPath } from 'newsroom/model/paths';
+import { hasSeries, type Category, type SectionName } from 'newsroom/model/sections';
+import { podcastDirectories, type Site } from 'newsroom/model/site';
+import * as texts from 'newsroom/words/strings';
 import { ActionRow, WordLink } from './ActionRow';
 import styles from './FollowSeries.module.css';
 import { CopyLink } from './ShareActions.client';

@@ -1,21 +1,21 @@
 'use client';
 
+import { isSameCard } from 'newsroom/model/cardItem';
+import { untilEnd } from 'newsroom/model/events';
+import type { Item, ItemPage } from 'newsroom/model/item';
+import { pickNextCursor } from 'newsroom/model/listState';
+import { listAfterPath, listPath, type ListPlace } from 'newsroom/model/paths';
+import { findSection } from 'newsroom/model/sections';
+import { formatNumber } from 'newsroom/words/formatNumber';
+import * as texts from 'newsroom/words/strings';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
-import { useListState } from '@/lib/content/useListState.client';
-import { formatNumber } from '@/lib/i18n/formatNumber';
-import * as texts from '@/lib/i18n/strings';
-import { isSameCard } from '@/lib/model/cardItem';
-import { untilEnd } from '@/lib/model/events';
-import type { Item, ItemPage } from '@/lib/model/item';
-import { pickNextCursor } from '@/lib/model/listState';
-import { listAfterPath, listPath, type ListPlace } from '@/lib/model/paths';
-import { findSection } from '@/lib/model/sections';
 import { CardPages, pickCardSize } from './CardList';
 import styles from './GrowingList.module.css';
 import type { ItemCardProps } from './ItemCard';
 import { loadCard, LoadedCard } from './LoadedCard.client';
 import { useLinkInPlace } from './useLinkInPlace.client';
+import { useListState } from './useListState.client';
 
 type GrowingListProps = {
   place: ListPlace;

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import type { ItemText } from '@/lib/content/text';
+import type { ItemText } from 'newsroom/text/text';
 import { ItemBody } from './ItemBody';
 
 const p = (...children: ItemText): ItemText[number] => ({ name: 'p', attributes: {}, children });

@@ -1,6 +1,6 @@
+import { printHtml, type Markup, type MarkupElement } from 'newsroom/text/printHtml';
+import type { ItemText } from 'newsroom/text/text';
 import { createElement, type ReactNode } from 'react';
-import { printHtml, type Markup, type MarkupElement } from '@/lib/content/printHtml';
-import type { ItemText } from '@/lib/content/text';
 import styles from './BodyText.module.css';
 import { renderPageText } from './renderPageText';
 import { UnreadBody } from './UnreadBody.client';

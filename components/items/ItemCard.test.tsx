@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import type { Item } from '@/lib/model/item';
-import type { SectionName } from '@/lib/model/sections';
-import { buildItem } from '@/lib/testing/builders';
+import type { Item } from 'newsroom/model/item';
+import type { SectionName } from 'newsroom/model/sections';
+import { buildItem } from 'newsroom/testing/builders';
 import { ItemCard, type ItemCardProps } from './ItemCard';
 
 function renderCard(

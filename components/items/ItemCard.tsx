@@ -1,3 +1,10 @@
+import type { CardItem } from 'newsroom/model/cardItem';
+import { itemPath } from 'newsroom/model/paths';
+import { pickCategories } from 'newsroom/model/pickCategories';
+import { findSection, type Section, type SectionName } from 'newsroom/model/sections';
+import { formatClock } from 'newsroom/words/formatClock';
+import { hyphenate } from 'newsroom/words/hyphenate';
+import * as texts from 'newsroom/words/strings';
 import { useId } from 'react';
 import { PlayOnCard } from '@/components/media/PlayOnCard.client';
 import { PageLink } from '@/components/ui/PageLink.client';
@@ -6,14 +13,7 @@ import { ShortDate } from '@/components/ui/ShortDate.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import { whenRendered } from '@/components/ui/whenRendered';
 import { breakpoints } from '@/lib/design/breakpoints';
-import { formatClock } from '@/lib/i18n/formatClock';
-import { hyphenate } from '@/lib/i18n/hyphenate';
-import * as texts from '@/lib/i18n/strings';
 import { findFile } from '@/lib/media/recording';
-import type { CardItem } from '@/lib/model/cardItem';
-import { itemPath } from '@/lib/model/paths';
-import { pickCategories } from '@/lib/model/pickCategories';
-import { findSection, type Section, type SectionName } from '@/lib/model/sections';
 import { EventDay, EventState } from './EventState';
 import styles from './ItemCard.module.css';
 

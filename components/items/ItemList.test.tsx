@@ -1,9 +1,9 @@
 import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ListPlace } from 'newsroom/model/paths';
+import { buildItem, buildItemPage, buildItems, buildItemsOf } from 'newsroom/testing/builders';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
-import type { ListPlace } from '@/lib/model/paths';
-import { buildItem, buildItemPage, buildItems, buildItemsOf } from '@/lib/testing/builders';
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 

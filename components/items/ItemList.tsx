@@ -1,6 +1,6 @@
-import { pickCardFields } from '@/lib/model/cardItem';
-import type { Item, ItemPage } from '@/lib/model/item';
-import type { ListPlace } from '@/lib/model/paths';
+import { pickCardFields } from 'newsroom/model/cardItem';
+import type { Item, ItemPage } from 'newsroom/model/item';
+import type { ListPlace } from 'newsroom/model/paths';
 import { pickCardSize } from './CardList';
 import { GrowingList } from './GrowingList.client';
 import { ItemCard, type ItemCardProps } from './ItemCard';

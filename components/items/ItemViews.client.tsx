@@ -1,10 +1,10 @@
 'use client';
 
-import { useItemState } from '@/lib/content/useItemState.client';
-import { formatNumber } from '@/lib/i18n/formatNumber';
-import * as texts from '@/lib/i18n/strings';
-import type { SectionName } from '@/lib/model/sections';
+import type { SectionName } from 'newsroom/model/sections';
+import { formatNumber } from 'newsroom/words/formatNumber';
+import * as texts from 'newsroom/words/strings';
 import styles from './ItemViews.module.css';
+import { useItemState } from './useItemState.client';
 
 type ItemViewsProps = {
   section: SectionName;

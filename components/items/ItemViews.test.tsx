@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
+import { buildItem } from 'newsroom/testing/builders';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
-import { buildItem } from '@/lib/testing/builders';
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemViews } from './ItemViews.client';
 

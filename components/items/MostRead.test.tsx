@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { buildItem, pickSection } from '@/lib/testing/builders';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { MostRead } from './MostRead';
 
 const items = [

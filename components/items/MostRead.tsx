@@ -1,10 +1,10 @@
+import type { SectionItem } from 'newsroom/model/item';
+import { itemPath } from 'newsroom/model/paths';
+import { formatNumber } from 'newsroom/words/formatNumber';
+import * as texts from 'newsroom/words/strings';
 import { OrderedList } from '@/components/ui/List';
 import { PageLink } from '@/components/ui/PageLink.client';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import { formatNumber } from '@/lib/i18n/formatNumber';
-import * as texts from '@/lib/i18n/strings';
-import type { SectionItem } from '@/lib/model/item';
-import { itemPath } from '@/lib/model/paths';
 import styles from './MostRead.module.css';
 
 type MostReadProps = {

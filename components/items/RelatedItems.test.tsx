@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { Item } from 'newsroom/model/item';
+import { findCategory } from 'newsroom/model/sections';
+import { aMoment, buildItem, buildItems, buildItemsOf, pickSection } from 'newsroom/testing/builders';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
-import type { Item } from '@/lib/model/item';
-import { findCategory } from '@/lib/model/sections';
-import { aMoment, buildItem, buildItems, buildItemsOf, pickSection } from '@/lib/testing/builders';
 import { withSwr } from '@/lib/testing/withSwr';
 import { RelatedItems } from './RelatedItems';
 

@@ -1,7 +1,7 @@
-import * as texts from '@/lib/i18n/strings';
-import { sortComingFirst } from '@/lib/model/events';
-import type { Item } from '@/lib/model/item';
-import type { Category, Section } from '@/lib/model/sections';
+import { sortComingFirst } from 'newsroom/model/events';
+import type { Item } from 'newsroom/model/item';
+import type { Category, Section } from 'newsroom/model/sections';
+import * as texts from 'newsroom/words/strings';
 import { ItemCard } from './ItemCard';
 import styles from './RelatedItems.module.css';
 import { RelatedList } from './RelatedList.client';

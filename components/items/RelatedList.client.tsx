@@ -1,12 +1,12 @@
 'use client';
 
+import { listPath, type ListPlace } from 'newsroom/model/paths';
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
-import { useItemState } from '@/lib/content/useItemState.client';
-import * as texts from '@/lib/i18n/strings';
-import { listPath, type ListPlace } from '@/lib/model/paths';
 import { CardRow } from './CardList';
 import { loadCard, LoadedCard } from './LoadedCard.client';
 import styles from './RelatedList.module.css';
+import { useItemState } from './useItemState.client';
 import { useLinkInPlace } from './useLinkInPlace.client';
 
 type RelatedListProps = {

@@ -1,5 +1,5 @@
-import * as texts from '@/lib/i18n/strings';
-import { formatMailUrl } from '@/lib/model/mailUrl';
+import { formatMailUrl } from 'newsroom/model/mailUrl';
+import * as texts from 'newsroom/words/strings';
 import styles from './ReportMistake.module.css';
 
 type ReportMistakeProps = { email: string; title: string; url: string };

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { buildItem } from '@/lib/testing/builders';
+import { buildItem } from 'newsroom/testing/builders';
 import { SeriesNeighbours } from './SeriesNeighbours';
 
 const { title: _, ...next } = buildItem({ id: 'բ' });

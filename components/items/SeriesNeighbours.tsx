@@ -1,8 +1,8 @@
+import { itemPath } from 'newsroom/model/paths';
+import type { SectionName } from 'newsroom/model/sections';
+import * as texts from 'newsroom/words/strings';
 import { PageLink } from '@/components/ui/PageLink.client';
 import type { Neighbours } from '@/lib/content/read.server';
-import * as texts from '@/lib/i18n/strings';
-import { itemPath } from '@/lib/model/paths';
-import type { SectionName } from '@/lib/model/sections';
 import styles from './SeriesNeighbours.module.css';
 
 type SeriesNeighboursProps = Neighbours & { section: SectionName; label: string };

@@ -1,12 +1,12 @@
 'use client';
 
+import { momentParameter } from 'newsroom/model/paths';
+import * as texts from 'newsroom/words/strings';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import { Sign } from '@/components/ui/ToolButton';
 import { readDeadlineMs, withDeadline } from '@/lib/browser/deadline';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import * as texts from '@/lib/i18n/strings';
-import { momentParameter } from '@/lib/model/paths';
 import type { Shared } from '@/lib/seo/shareLinks';
 import { ActionLine, WordButton, WordLink } from './ActionRow';
 

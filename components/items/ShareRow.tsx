@@ -1,6 +1,6 @@
+import * as texts from 'newsroom/words/strings';
 import { ServiceIcon } from '@/components/ui/ServiceIcon';
 import controls from '@/components/ui/tokens/controls.module.css';
-import * as texts from '@/lib/i18n/strings';
 import { listShareTargets, type Shared, type ShareTarget } from '@/lib/seo/shareLinks';
 import { ActionRow, SignLink } from './ActionRow';
 import { ShareActions } from './ShareActions.client';

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { aMoment, buildItem } from '@/lib/testing/builders';
+import { aMoment, buildItem } from 'newsroom/testing/builders';
 import { UpcomingEvents } from './UpcomingEvents';
 
 const hour = 3_600_000;

@@ -1,9 +1,9 @@
+import { findEventEnd, untilEnd } from 'newsroom/model/events';
+import type { Item } from 'newsroom/model/item';
+import { calendarPath } from 'newsroom/model/paths';
+import * as texts from 'newsroom/words/strings';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
-import * as texts from '@/lib/i18n/strings';
-import { findEventEnd, untilEnd } from '@/lib/model/events';
-import type { Item } from '@/lib/model/item';
-import { calendarPath } from '@/lib/model/paths';
 import { CardRow } from './CardList';
 import { EventTile } from './EventTile';
 import styles from './UpcomingEvents.module.css';

@@ -1,8 +1,8 @@
 import 'client-only';
+import { myListPath } from 'newsroom/model/paths';
+import * as texts from 'newsroom/words/myListTexts';
+import * as siteTexts from 'newsroom/words/strings';
 import { notify } from '@/components/ui/notificationStore.client';
-import * as texts from '@/lib/i18n/myListTexts';
-import * as siteTexts from '@/lib/i18n/strings';
-import { myListPath } from '@/lib/model/paths';
 import { savedItemsAtMost } from '@/lib/offline/cacheKeys';
 import { saveItem } from '@/lib/offline/savedItems.client';
 import { savePage } from '@/lib/offline/savedPages.client';

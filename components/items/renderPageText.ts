@@ -1,11 +1,11 @@
+import { formatResizedUrl } from 'newsroom/model/pictures';
+import type { Embed } from 'newsroom/text/embeds';
+import type { Markup, MarkupElement } from 'newsroom/text/printHtml';
+import { renderMarkup } from 'newsroom/text/renderMarkup';
+import { labelEmbed, type ItemText, type Picture } from 'newsroom/text/text';
+import { hyphenate } from 'newsroom/words/hyphenate';
+import * as texts from 'newsroom/words/strings';
 import { getImageProps } from 'next/image';
-import type { Markup, MarkupElement } from '@/lib/content/printHtml';
-import { renderMarkup } from '@/lib/content/renderMarkup';
-import { labelEmbed, type ItemText, type Picture } from '@/lib/content/text';
-import { hyphenate } from '@/lib/i18n/hyphenate';
-import * as texts from '@/lib/i18n/strings';
-import type { Embed } from '@/lib/media/embeds';
-import { formatResizedUrl } from '@/lib/model/pictures';
 
 // A picture without a size gets that of a 16:9 frame, so that the text below it never moves.
 const frame = { width: 1200, height: 675 };
@@ -57,7 +57,7 @@ function isNumber([only, ...others]: readonly Markup[]): boolean {
   return typeof only === 'string' && others.length === 0 && /^[-+−]?\d[\d\s.,]*%?$/.test(only);
 }
 
-/** As components/ui/Picture.tsx has it. A picture within a link of the text leads where that one leads. */
+/** The markup of components/ui/Picture.tsx. A picture within a link of the text leads where that one leads. */
 function renderPicture(picture: Picture, isInLink: boolean): MarkupElement {
   const { id, src, alt } = picture;
   const { props } = getImageProps({

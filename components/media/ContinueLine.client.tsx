@@ -1,8 +1,8 @@
 'use client';
 
+import * as texts from 'newsroom/words/strings';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import * as texts from '@/lib/i18n/strings';
 import { listUnfinished } from '@/lib/media/playbackPositions';
 import styles from './ContinueLine.module.css';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import type { Item } from 'newsroom/model/item';
+import { buildItem } from 'newsroom/testing/builders';
 import { parseTranscript } from '@/lib/media/transcript';
-import type { Item } from '@/lib/model/item';
-import { buildItem } from '@/lib/testing/builders';
 import { Moments } from './Moments';
 
 const chapters = [

@@ -1,10 +1,10 @@
+import type { Item } from 'newsroom/model/item';
+import { formatClock } from 'newsroom/words/formatClock';
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
 import { OrderedList } from '@/components/ui/List';
-import { formatClock } from '@/lib/i18n/formatClock';
-import * as texts from '@/lib/i18n/strings';
 import { buildMomentUrl } from '@/lib/media/moments';
 import type { Paragraph } from '@/lib/media/transcript';
-import type { Item } from '@/lib/model/item';
 import { FollowMoments } from './FollowMoments.client';
 import styles from './Moments.module.css';
 

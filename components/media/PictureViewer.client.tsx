@@ -1,11 +1,11 @@
 'use client';
 
+import * as texts from 'newsroom/words/strings';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { List } from '@/components/ui/List';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { ToolButton } from '@/components/ui/ToolButton';
 import * as attributes from '@/lib/design/dataAttributes';
-import * as texts from '@/lib/i18n/strings';
 import styles from './PictureViewer.module.css';
 
 type PictureViewerProps = {

@@ -1,10 +1,10 @@
 'use client';
 
+import * as texts from 'newsroom/words/strings';
 import { useStore } from '@/lib/browser/createStore.client';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { useEarlyTap } from '@/lib/browser/useEarlyTap.client';
 import { playSigns } from '@/lib/design/playSigns';
-import * as texts from '@/lib/i18n/strings';
 import { playAgain, playingOn } from '@/lib/media/playingOn.client';
 import type { PlayableFile } from '@/lib/media/recording';
 import styles from './PlayOnCard.module.css';

@@ -1,5 +1,7 @@
 'use client';
 
+import * as playerTexts from 'newsroom/words/playerTexts';
+import * as texts from 'newsroom/words/strings';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { PageLink } from '@/components/ui/PageLink.client';
@@ -8,8 +10,6 @@ import controls from '@/components/ui/tokens/controls.module.css';
 import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
 import { focusPage } from '@/lib/browser/focusPage.client';
-import * as playerTexts from '@/lib/i18n/playerTexts';
-import * as texts from '@/lib/i18n/strings';
 import { driveControls } from '@/lib/media/driveControls.client';
 import {
   barPlaceId,

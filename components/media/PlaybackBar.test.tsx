@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { playingOn } from '@/lib/media/playingOn.client';
 import { findFile } from '@/lib/media/recording';
-import { buildItem, pickSection } from '@/lib/testing/builders';
 import { PlaybackBar } from './PlaybackBar.client';
 
 afterEach(() => playingOn.set(undefined));

@@ -1,11 +1,11 @@
+import type { Chapter } from 'newsroom/model/chapters';
+import { formatClock } from 'newsroom/words/formatClock';
+import { formatSpeed } from 'newsroom/words/formatNumber';
+import * as playerTexts from 'newsroom/words/playerTexts';
+import * as texts from 'newsroom/words/strings';
 import { Sign } from '@/components/ui/ToolButton';
 import { playSigns, skipSigns, soundSigns } from '@/lib/design/playSigns';
-import { formatClock } from '@/lib/i18n/formatClock';
-import { formatSpeed } from '@/lib/i18n/formatNumber';
-import * as playerTexts from '@/lib/i18n/playerTexts';
-import * as texts from '@/lib/i18n/strings';
 import { playbackSpeeds, skipSeconds } from '@/lib/media/recording';
-import type { Chapter } from '@/lib/model/chapters';
 import styles from './PlayerControls.module.css';
 
 type PlayerControlsProps = {

@@ -1,8 +1,8 @@
 import 'client-only';
+import { formatClock } from 'newsroom/words/formatClock';
+import * as texts from 'newsroom/words/strings';
 import { flushSync } from 'react-dom';
 import * as attributes from '@/lib/design/dataAttributes';
-import { formatClock } from '@/lib/i18n/formatClock';
-import * as texts from '@/lib/i18n/strings';
 import { followPlayback } from '@/lib/media/followPlayback.client';
 import { closeBar, leaveBar, moveToBar, playingOn, type PlayingOn } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';

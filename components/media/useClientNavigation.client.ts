@@ -1,9 +1,9 @@
 import 'client-only';
+import { isPagePath } from 'newsroom/model/pathKind';
+import { resultsPath, searchPath } from 'newsroom/model/paths';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
-import { isPagePath } from '@/lib/model/pathKind';
-import { resultsPath, searchPath } from '@/lib/model/paths';
 
 /** Opens links within texts, and searches, without a page load, which would stop a recording. */
 export function useClientNavigation(): void {

@@ -1,9 +1,9 @@
 'use client';
 
+import { listPath } from 'newsroom/model/paths';
+import { findSection, type SectionName } from 'newsroom/model/sections';
+import * as texts from 'newsroom/words/strings';
 import { NavLink } from '@/components/ui/NavLink.client';
-import * as texts from '@/lib/i18n/strings';
-import { listPath } from '@/lib/model/paths';
-import { findSection, type SectionName } from '@/lib/model/sections';
 import { ChoiceNav } from './ChoiceNav';
 
 /** The categories of a section. */

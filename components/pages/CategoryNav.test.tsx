@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { pickSection } from '@/lib/testing/builders';
+import { pickSection } from 'newsroom/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { CategoryNav } from './CategoryNav.client';
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import type { Contact } from '@/lib/model/site';
-import { buildSite } from '@/lib/testing/builders';
+import type { Contact } from 'newsroom/model/site';
+import { buildSite } from 'newsroom/testing/builders';
 import { ContactPage } from './ContactPage';
 
 const renderPage = (contact: Contact) => render(<ContactPage site={buildSite({ contact })} />);

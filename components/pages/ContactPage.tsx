@@ -2,9 +2,9 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import * as texts from '@/lib/i18n/strings';
-import { formatMailUrl } from '@/lib/model/mailUrl';
-import type { Contact, Site } from '@/lib/model/site';
+import { formatMailUrl } from 'newsroom/model/mailUrl';
+import type { Contact, Site } from 'newsroom/model/site';
+import * as texts from 'newsroom/words/strings';
 import { InformationArticle } from './InformationArticle';
 
 /** The information page by which a reader writes or calls. */

@@ -1,11 +1,11 @@
+import { previewPath } from 'newsroom/model/paths';
+import type { ItemText } from 'newsroom/text/text';
+import * as texts from 'newsroom/words/strings';
 import { DateTime } from '@/components/ui/DateTime';
 import type { ShownDraft } from '@/lib/content/draft.server';
-import type { ItemText } from '@/lib/content/text';
-import * as texts from '@/lib/i18n/strings';
 import type { MediaFile } from '@/lib/media/mediaFile';
-import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
-import { previewPath } from '@/lib/model/paths';
+import type { PictureRatio } from '@/lib/pictures/pictureRatio.server';
 import styles from './DraftPage.module.css';
 import { ItemArticle } from './ItemArticle';
 

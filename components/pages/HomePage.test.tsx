@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { buildItem, buildItems, buildSite, pickSection } from '@/lib/testing/builders';
+import { buildItem, buildItems, buildSite, pickSection } from 'newsroom/testing/builders';
 import { HomePage } from './HomePage';
 import { groupHomePageItems } from './homePageItems';
 

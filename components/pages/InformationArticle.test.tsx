@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { correctionsPath, informationPath } from '@/lib/model/paths';
-import { buildSite } from '@/lib/testing/builders';
+import { correctionsPath, informationPath } from 'newsroom/model/paths';
+import { buildSite } from 'newsroom/testing/builders';
 import { InformationArticle } from './InformationArticle';
 
 test('the publisher’s principles lead to the part of the terms on corrections', () => {

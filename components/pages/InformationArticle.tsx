@@ -1,12 +1,12 @@
+import type { InformationPageName } from 'newsroom/model/informationPages';
+import type { Imprint, Site } from 'newsroom/model/site';
+import { informationTexts } from 'newsroom/words/informationTexts';
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs';
 import { DateTime } from '@/components/ui/DateTime';
 import { Details } from '@/components/ui/Details';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import { informationTexts } from '@/lib/i18n/informationTexts';
-import * as texts from '@/lib/i18n/strings';
-import type { InformationPageName } from '@/lib/model/informationPages';
-import type { Imprint, Site } from '@/lib/model/site';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
 import styles from './InformationArticle.module.css';
 

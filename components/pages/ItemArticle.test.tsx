@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
+import type { Item } from 'newsroom/model/item';
+import type { SectionName } from 'newsroom/model/sections';
+import { aMoment, buildItem, pickSection } from 'newsroom/testing/builders';
+import type { ItemText } from 'newsroom/text/text';
 import { listPictures } from '@/components/media/PictureViewer.client';
-import type { ItemText } from '@/lib/content/text';
-import type { Item } from '@/lib/model/item';
-import type { SectionName } from '@/lib/model/sections';
-import { aMoment, buildItem, pickSection } from '@/lib/testing/builders';
 import { ItemArticle } from './ItemArticle';
 
 const body: ItemText = ['Առաջին', 'Երկրորդ'].map((words) => ({

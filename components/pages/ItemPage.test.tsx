@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import { findService } from '@/lib/model/site';
-import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
+import { findService } from 'newsroom/model/site';
+import { buildItem, buildSite, pickSection } from 'newsroom/testing/builders';
 import { ItemPage } from './ItemPage';
 
 test.each([

@@ -1,3 +1,9 @@
+import type { Item } from 'newsroom/model/item';
+import { itemPath } from 'newsroom/model/paths';
+import type { Section } from 'newsroom/model/sections';
+import { findFacebookPage, type Site } from 'newsroom/model/site';
+import type { ItemText } from 'newsroom/text/text';
+import * as texts from 'newsroom/words/strings';
 import { FollowSeries } from '@/components/items/FollowSeries';
 import { ItemViews } from '@/components/items/ItemViews.client';
 import { RelatedItems } from '@/components/items/RelatedItems';
@@ -8,16 +14,10 @@ import { ShareRow } from '@/components/items/ShareRow';
 import { JsonScript } from '@/components/ui/JsonScript';
 import { SafePart } from '@/components/ui/SafePart.client';
 import type { Neighbours, RelatedItems as Related } from '@/lib/content/read.server';
-import type { ItemText } from '@/lib/content/text';
-import * as texts from '@/lib/i18n/strings';
 import type { MediaFile } from '@/lib/media/mediaFile';
 import { hasMediaFile } from '@/lib/media/moments';
-import type { PictureRatio } from '@/lib/media/pictureRatio.server';
 import type { Paragraph } from '@/lib/media/transcript';
-import type { Item } from '@/lib/model/item';
-import { itemPath } from '@/lib/model/paths';
-import type { Section } from '@/lib/model/sections';
-import { findFacebookPage, type Site } from '@/lib/model/site';
+import type { PictureRatio } from '@/lib/pictures/pictureRatio.server';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { ItemArticle } from './ItemArticle';
 

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
+import { resultsPath, type SearchQuery } from 'newsroom/model/paths';
 import { PageLink } from '@/components/ui/PageLink.client';
-import { resultsPath, type SearchQuery } from '@/lib/model/paths';
 import { ChoiceNav } from './ChoiceNav';
 
 type LinkChoiceProps = {

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { findCategory } from '@/lib/model/sections';
+import { findCategory } from 'newsroom/model/sections';
 import {
   aMoment,
   buildItem,
@@ -7,7 +7,7 @@ import {
   buildItems,
   buildSite,
   pickSection,
-} from '@/lib/testing/builders';
+} from 'newsroom/testing/builders';
 import { ListPage } from './ListPage';
 
 const programs = pickSection('programs');

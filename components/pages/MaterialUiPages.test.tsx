@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
+import { buildItem, buildSite, pickSection } from 'newsroom/testing/builders';
 import { ConsentDialog } from '@/components/islands/ConsentDialog.client';
 import { browserCache } from '@/components/islands/MaterialUi.client';
 import { SettingsDialog } from '@/components/islands/SettingsDialog.client';
-import { writeIslandVariables } from '@/components/ui/tokens/writeVariables';
-import { buildItem, buildSite, pickSection } from '@/lib/testing/builders';
+import { writeIslandVariables } from '@/components/ui/tokens/writeIslandVariables';
 import { ContactPage } from './ContactPage';
 import { MaterialUiPages } from './MaterialUiPages.client';
 import { MyLists } from './MyLists.client';

@@ -1,16 +1,16 @@
 'use client';
 
+import { myListPath } from 'newsroom/model/paths';
+import * as listTexts from 'newsroom/words/myListTexts';
+import * as texts from 'newsroom/words/strings';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { deviceDeadlineMs, withDeadline } from '@/lib/browser/deadline';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import * as listTexts from '@/lib/i18n/myListTexts';
-import * as texts from '@/lib/i18n/strings';
 import { listUnfinished } from '@/lib/media/playbackPositions';
 import type { PageName } from '@/lib/media/recording';
 import { removePosition } from '@/lib/media/storePosition';
-import { myListPath } from '@/lib/model/paths';
 import { listSavedItems, removeSavedItem } from '@/lib/offline/savedItems.client';
 import {
   clearMyList,

@@ -5,16 +5,16 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { formatResizedUrl } from 'newsroom/model/pictures';
+import { findSection } from 'newsroom/model/sections';
+import { formatClock } from 'newsroom/words/formatClock';
+import * as listTexts from 'newsroom/words/myListTexts';
+import * as texts from 'newsroom/words/strings';
 import { useId, useState } from 'react';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { closeSign, ToolButton } from '@/components/ui/ToolButton';
-import { formatClock } from '@/lib/i18n/formatClock';
-import * as listTexts from '@/lib/i18n/myListTexts';
-import * as texts from '@/lib/i18n/strings';
 import type { Unfinished } from '@/lib/media/playbackPositions';
 import type { PageName } from '@/lib/media/recording';
-import { formatResizedUrl } from '@/lib/model/pictures';
-import { findSection } from '@/lib/model/sections';
 import type { SavedPage } from '@/lib/offline/savedItems.client';
 
 /** What is known of a page in one of the lists. */

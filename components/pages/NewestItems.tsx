@@ -1,8 +1,8 @@
+import type { SectionItem } from 'newsroom/model/item';
+import * as texts from 'newsroom/words/strings';
 import { CardRow } from '@/components/items/CardList';
 import { ItemCard } from '@/components/items/ItemCard';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import * as texts from '@/lib/i18n/strings';
-import type { SectionItem } from '@/lib/model/item';
 
 /** The newest items, where a page has nothing else to show; nothing where there are none. */
 export function NewestItems({ items }: { items: readonly SectionItem[] }) {

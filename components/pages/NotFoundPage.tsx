@@ -1,9 +1,9 @@
+import type { SectionItem } from 'newsroom/model/item';
+import * as texts from 'newsroom/words/strings';
 import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
 import { Notice } from '@/components/ui/Notice';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { pageStatusMark } from '@/lib/http/pageStatus';
-import * as texts from '@/lib/i18n/strings';
-import type { SectionItem } from '@/lib/model/item';
 import { NewestItems } from './NewestItems';
 
 /** The page for URLs that do not exist, which the server responds to with 404, and what to read instead. */

@@ -2,12 +2,12 @@
 
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
+import { resultsPath, type SearchQuery } from 'newsroom/model/paths';
+import { formatNumber } from 'newsroom/words/formatNumber';
+import * as texts from 'newsroom/words/strings';
 import { useEffect, useRef } from 'react';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { focusPage } from '@/lib/browser/focusPage.client';
-import { formatNumber } from '@/lib/i18n/formatNumber';
-import * as texts from '@/lib/i18n/strings';
-import { resultsPath, type SearchQuery } from '@/lib/model/paths';
 
 type ResultPagesProps = { query: SearchQuery; pageCount: number };
 

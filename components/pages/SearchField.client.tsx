@@ -4,6 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useDefaultProps } from '@mui/material/DefaultPropsProvider';
 import InputBase from '@mui/material/InputBase';
 import useAutocomplete from '@mui/material/useAutocomplete';
+import { searchFieldId, searchPath, suggestionsPath } from 'newsroom/model/paths';
+import * as texts from 'newsroom/words/strings';
 import {
   startTransition,
   useEffect,
@@ -18,8 +20,6 @@ import { closeSign, searchSign, Sign } from '@/components/ui/ToolButton';
 import { createOnDemand } from '@/lib/browser/createOnDemand.client';
 import { useStore } from '@/lib/browser/createStore.client';
 import { readWhileHere } from '@/lib/browser/leaving.client';
-import * as texts from '@/lib/i18n/strings';
-import { searchFieldId, searchPath, suggestionsPath } from '@/lib/model/paths';
 import type { Suggestion } from '@/lib/search/searchEngine';
 import { queryLimit } from '@/lib/search/searchLimits';
 

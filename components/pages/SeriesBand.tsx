@@ -1,10 +1,10 @@
+import type { Item, Series } from 'newsroom/model/item';
+import type { Category, Section } from 'newsroom/model/sections';
+import * as texts from 'newsroom/words/strings';
 import { PlayOnCard } from '@/components/media/PlayOnCard.client';
 import { Picture } from '@/components/ui/Picture';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import * as texts from '@/lib/i18n/strings';
 import { findFile } from '@/lib/media/recording';
-import type { Item, Series } from '@/lib/model/item';
-import type { Category, Section } from '@/lib/model/sections';
 import styles from './SeriesBand.module.css';
 
 type SeriesBandProps = {

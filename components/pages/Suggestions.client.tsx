@@ -2,11 +2,11 @@
 
 import List from '@mui/material/List';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import { formatNumber } from 'newsroom/words/formatNumber';
+import * as texts from 'newsroom/words/suggestionTexts';
 import type { ComponentProps, ReactNode } from 'react';
 import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { formatNumber } from '@/lib/i18n/formatNumber';
-import * as texts from '@/lib/i18n/suggestionTexts';
 import type { Suggestion } from '@/lib/search/searchEngine';
 
 export type SuggestionsProps = Pick<

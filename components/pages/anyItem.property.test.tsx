@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
+import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from 'newsroom/testing/arbitraries';
+import { buildItemPage, buildSite } from 'newsroom/testing/builders';
 import { renderToString } from 'react-dom/server';
 import { MostRead } from '@/components/items/MostRead';
 import { RelatedItems } from '@/components/items/RelatedItems';
-import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from '@/lib/testing/arbitraries';
-import { buildItemPage, buildSite } from '@/lib/testing/builders';
 import { HomePage } from './HomePage';
 import { groupHomePageItems } from './homePageItems';
 import { ItemPage } from './ItemPage';

@@ -1,11 +1,11 @@
+import { fieldNames, pickField, type FieldName } from 'newsroom/model/fields';
+import { parseItem, type SectionItem } from 'newsroom/model/item';
+import { buildSite, pickSection } from 'newsroom/testing/builders';
+import { exampleValues } from 'newsroom/testing/exampleValues';
 import { renderToString } from 'react-dom/server';
 import { formatRss } from '@/lib/feeds/formatRss';
-import { fieldNames, pickField, type FieldName } from '@/lib/model/fields';
-import { parseItem, type SectionItem } from '@/lib/model/item';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildItemMetadata } from '@/lib/seo/metadata.server';
-import { buildSite, pickSection } from '@/lib/testing/builders';
-import { exampleValues } from '@/lib/testing/exampleValues';
 import { ItemPage } from './ItemPage';
 
 const site = buildSite();

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { pickEventsSince, upcomingLimit } from '@/lib/model/events';
-import { eventStatuses } from '@/lib/model/fields';
-import { sortNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
-import { sections } from '@/lib/model/sections';
-import { propertyRuns } from '@/lib/testing/arbitraries';
-import { aMoment, buildItem, buildItems, pickSection } from '@/lib/testing/builders';
+import { pickEventsSince, upcomingLimit } from 'newsroom/model/events';
+import { eventStatuses } from 'newsroom/model/fields';
+import { sortNewestFirst, type Item, type SectionItem } from 'newsroom/model/item';
+import { sections } from 'newsroom/model/sections';
+import { propertyRuns } from 'newsroom/testing/arbitraries';
+import { aMoment, buildItem, buildItems, pickSection } from 'newsroom/testing/builders';
 import { countNeeded, groupHomePageItems, rowShapes } from './homePageItems';
 
 const programs = pickSection('programs');

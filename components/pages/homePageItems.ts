@@ -1,6 +1,6 @@
-import { hasEnded, sortComingFirst } from '@/lib/model/events';
-import { compareNewest, joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
-import type { Section, SectionName } from '@/lib/model/sections';
+import { hasEnded, sortComingFirst } from 'newsroom/model/events';
+import { compareNewest, joinNewestFirst, type Item, type SectionItem } from 'newsroom/model/item';
+import type { Section, SectionName } from 'newsroom/model/sections';
 
 export type SectionItems = { section: Section; items: readonly Item[]; pinned?: readonly Item[] };
 

@@ -1,9 +1,9 @@
 import { Readability } from '@mozilla/readability';
 import { render } from '@testing-library/react';
-import type { ItemText } from '@/lib/content/text';
-import type { Item } from '@/lib/model/item';
-import type { SectionName } from '@/lib/model/sections';
-import { buildItem, pickSection } from '@/lib/testing/builders';
+import type { Item } from 'newsroom/model/item';
+import type { SectionName } from 'newsroom/model/sections';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
+import type { ItemText } from 'newsroom/text/text';
 import { ItemArticle } from './ItemArticle';
 
 // Firefox' reader view, and what many apps that store articles for later are made of.

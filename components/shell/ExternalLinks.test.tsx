@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import type { ExternalLink } from 'newsroom/model/site';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ExternalLink } from '@/lib/model/site';
 import { ExternalLinks } from './ExternalLinks';
 
 const serviceNames = [

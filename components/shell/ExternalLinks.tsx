@@ -1,8 +1,8 @@
+import type { Site } from 'newsroom/model/site';
+import * as texts from 'newsroom/words/strings';
 import { List } from '@/components/ui/List';
 import { ServiceIcon } from '@/components/ui/ServiceIcon';
 import controls from '@/components/ui/tokens/controls.module.css';
-import * as texts from '@/lib/i18n/strings';
-import type { Site } from '@/lib/model/site';
 import styles from './ExternalLinks.module.css';
 
 type ExternalLinksProps = {

@@ -1,11 +1,11 @@
 'use client';
 
+import { homePath } from 'newsroom/model/paths';
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
 import { SafePart } from '@/components/ui/SafePart.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
-import * as texts from '@/lib/i18n/strings';
-import { homePath } from '@/lib/model/paths';
 
 /** The content of a page: one that fails before hydration stays as the server sent it, later there is a message. */
 export function SafePage({ children }: { children: ReactNode }) {

@@ -1,16 +1,16 @@
 'use client';
 
+import { informationPages } from 'newsroom/model/informationPages';
+import { feedPath, imprintPath, informationPath, myListPath, sectionPath } from 'newsroom/model/paths';
+import { sections } from 'newsroom/model/sections';
+import { findPreferredSourceUrl, type Site } from 'newsroom/model/site';
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
 import { ConsentButton } from '@/components/shell/Consent/Consent.client';
 import { List } from '@/components/ui/List';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { SafePart } from '@/components/ui/SafePart.client';
-import * as texts from '@/lib/i18n/strings';
-import { informationPages } from '@/lib/model/informationPages';
-import { feedPath, imprintPath, informationPath, myListPath, sectionPath } from '@/lib/model/paths';
-import { sections } from '@/lib/model/sections';
-import { findPreferredSourceUrl, type Site } from '@/lib/model/site';
 import { Logo } from './Logo';
 import styles from './SiteFooter.module.css';
 

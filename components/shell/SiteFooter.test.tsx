@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { sections } from '@/lib/model/sections';
-import { buildSite } from '@/lib/testing/builders';
+import { sections } from 'newsroom/model/sections';
+import { buildSite } from 'newsroom/testing/builders';
 import { setLocation } from '@/lib/testing/fakeNavigation';
 import { SiteFooter } from './SiteFooter.client';
 

@@ -1,10 +1,10 @@
+import type { Site } from 'newsroom/model/site';
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
 import { PageServices } from '@/components/shell/PageServices/PageServices.client';
 import { listNewSections } from '@/components/shell/SiteHeader/menu';
 import { SiteHeader } from '@/components/shell/SiteHeader/SiteHeader.client';
 import { SkipLink } from '@/components/ui/SkipLink';
-import * as texts from '@/lib/i18n/strings';
-import type { Site } from '@/lib/model/site';
 import { ExternalLinks } from './ExternalLinks';
 import { SafePage } from './SafePage.client';
 import { SiteFooter } from './SiteFooter.client';

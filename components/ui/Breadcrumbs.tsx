@@ -1,4 +1,4 @@
-import * as texts from '@/lib/i18n/strings';
+import * as texts from 'newsroom/words/strings';
 import type { Breadcrumb } from '@/lib/seo/buildBreadcrumbs';
 import styles from './Breadcrumbs.module.css';
 import { OrderedList } from './List';

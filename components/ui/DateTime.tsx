@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatIsoDateTime, formatTime } from '@/lib/i18n/formatDate';
+import { formatDate, formatDateTime, formatIsoDateTime, formatTime } from 'newsroom/words/formatDate';
 
 type DateTimeProps = {
   /** Epoch ms. */

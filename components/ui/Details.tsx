@@ -1,5 +1,5 @@
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
-import * as texts from '@/lib/i18n/strings';
 import styles from './Details.module.css';
 
 type DetailsProps = {

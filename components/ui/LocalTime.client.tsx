@@ -1,8 +1,8 @@
 'use client';
 
+import { formatLocalTime } from 'newsroom/words/formatDate';
+import * as texts from 'newsroom/words/strings';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import { formatLocalTime } from '@/lib/i18n/formatDate';
-import * as texts from '@/lib/i18n/strings';
 import styles from './LocalTime.module.css';
 
 type LocalTimeProps = {

@@ -1,7 +1,7 @@
+import { homePath, sectionPath } from 'newsroom/model/paths';
+import { sections } from 'newsroom/model/sections';
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
-import * as texts from '@/lib/i18n/strings';
-import { homePath, sectionPath } from '@/lib/model/paths';
-import { sections } from '@/lib/model/sections';
 import { List } from './List';
 import styles from './Notice.module.css';
 import { PageLink } from './PageLink.client';

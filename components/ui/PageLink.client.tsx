@@ -1,10 +1,10 @@
 'use client';
 
+import { searchPath } from 'newsroom/model/paths';
 import Link from 'next/link';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { isConnectionSlow, isDataSaverOn } from '@/lib/browser/connection';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
-import { searchPath } from '@/lib/model/paths';
 
 type OwnProps = 'prefetch' | 'onPointerEnter' | 'onFocus' | 'onPointerLeave' | 'onBlur' | 'onNavigate';
 

@@ -1,8 +1,8 @@
+import type { PictureFocus } from 'newsroom/model/fields';
+import { formatResizedUrl } from 'newsroom/model/pictures';
+import * as texts from 'newsroom/words/strings';
 import { getImageProps } from 'next/image';
 import type { ReactNode } from 'react';
-import * as texts from '@/lib/i18n/strings';
-import type { PictureFocus } from '@/lib/model/fields';
-import { formatResizedUrl } from '@/lib/model/pictures';
 import styles from './Picture.module.css';
 import { Waves } from './Waves';
 

@@ -1,4 +1,4 @@
-import type { Service } from '@/lib/model/site';
+import type { Service } from 'newsroom/model/site';
 
 // Drawn for the site: reminders of the services, not their marks.
 const drawings: Readonly<Record<Service | 'globe', string>> = {

@@ -1,7 +1,7 @@
 'use client';
 
+import { findDay, formatEventDay, formatIsoDateTime, formatShortDate } from 'newsroom/words/formatDate';
 import { useSyncExternalStore } from 'react';
-import { findDay, formatEventDay, formatIsoDateTime, formatShortDate } from '@/lib/i18n/formatDate';
 
 const formats = { publication: formatShortDate, event: formatEventDay };
 

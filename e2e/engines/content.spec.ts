@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pageSize } from '../../lib/model/listState.ts';
+import { pageSize } from 'newsroom/model/listState';
 import { expect, test } from './engineTest.ts';
 import type { Reader } from './reader.ts';
 

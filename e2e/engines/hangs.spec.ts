@@ -1,4 +1,4 @@
-import { pageSize } from '../../lib/model/listState.ts';
+import { pageSize } from 'newsroom/model/listState';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test } from './engineTest.ts';

@@ -1,15 +1,15 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { pickDocument, publicDocuments, type PublicDocument } from '../../lib/model/documents.ts';
-import { fields as itemFields, type Field, type FieldValues } from '../../lib/model/fields.ts';
-import { findSection } from '../../lib/model/sections.ts';
+import { pickDocument, publicDocuments, type PublicDocument } from 'newsroom/model/documents';
+import { fields as itemFields, type Field, type FieldValues } from 'newsroom/model/fields';
+import { findSection } from 'newsroom/model/sections';
 import {
   canaryHost,
   hostileIds,
   hostileTexts,
   hostileUrls,
   hostileVectors,
-} from '../../lib/testing/hostileContent.ts';
+} from 'newsroom/testing/hostileContent';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { waitForHydration, watchProblems } from '../support/test.ts';
 
@@ -285,7 +285,7 @@ test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-fo
     expect.soft([path, problems]).toEqual([path, []]);
     texts += encoded;
   }
-  // What a feed reader without a sanitiser would show of them: lib/content/printHtml.test.ts.
+  // What a feed reader without a sanitiser would show of them: packages/newsroom/text/printHtml.test.ts.
   expect(texts).toBeGreaterThan(50);
 });
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LocalFirebase } from 'local-firebase';
-import { sections } from '../../lib/model/sections.ts';
+import { sections } from 'newsroom/model/sections';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { getFreePort } from '../../tools/processes/ports.ts';
 import { revalidateSecret, startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LocalFirebase } from 'local-firebase';
-import { pageSize } from '../../lib/model/listState.ts';
+import { pageSize } from 'newsroom/model/listState';
 import { startSampleFirebase } from '../../tools/processes/localFirebase.ts';
 import { getFreePort } from '../../tools/processes/ports.ts';
 import { findNginxDoubt, startNginx, type Nginx } from '../../tools/testSite/startNginx.ts';

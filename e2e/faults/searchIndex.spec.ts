@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
-import { searchIncomplete } from '../../lib/i18n/strings.ts';
+import { searchIncomplete } from 'newsroom/words/strings';
 import { revalidateSecret, startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { expect, test } from '../support/test.ts';
 

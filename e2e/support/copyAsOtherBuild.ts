@@ -13,7 +13,7 @@ const textFile = /\.(?:html|js|json|rsc)$|BUILD_ID$/;
  * It takes a second, a build a minute. `lib/server/main.ts` in there starts it.
  */
 export async function copyAsOtherBuild(folder: string): Promise<void> {
-  for (const name of ['.next', 'lib', 'public', 'next.config.mjs', 'package.json']) {
+  for (const name of ['.next', 'lib', 'packages/newsroom', 'public', 'next.config.mjs', 'package.json']) {
     await cp(path.join(projectFolder, name), path.join(folder, name), {
       recursive: true,
       verbatimSymlinks: true,

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
+import { createLog } from '../../lib/runtime/createLog.node.ts';
 import CacheHandler from '../../lib/server/cacheHandler.ts';
 import { completeResponse } from '../../lib/server/completeResponse.ts';
 import { createRequestHandler } from '../../lib/server/handleRequest.ts';
 import { createNextServer, currentRender, type NextResponse } from '../../lib/server/nextServer.ts';
 import { PageStore } from '../../lib/server/pageStore.ts';
-import { createLog } from '../../lib/settings/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 
 // A program: Next.js with the site's build, without the site's server on PORT, with a cache of all that it stores, and

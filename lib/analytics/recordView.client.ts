@@ -1,5 +1,5 @@
 import 'client-only';
-import type { SectionName } from '@/lib/model/sections';
+import type { SectionName } from 'newsroom/model/sections';
 import { consent } from './consent.client';
 
 /** Records a page view. The URL is sent without its query, which may contain what the reader searched for. */

@@ -1,5 +1,5 @@
 import 'client-only';
-import { workerPath } from '@/lib/model/paths';
+import { workerPath } from 'newsroom/model/paths';
 
 type TrustedTypes = {
   createPolicy: (

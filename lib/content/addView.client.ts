@@ -1,5 +1,5 @@
 import 'client-only';
-import type { SectionName } from '@/lib/model/sections';
+import type { SectionName } from 'newsroom/model/sections';
 
 /** Firestore refuses with these while one document is written too often; nothing was written then. */
 const busyCodes: readonly unknown[] = ['aborted', 'resource-exhausted'];

@@ -1,5 +1,5 @@
+import { pickSection } from 'newsroom/testing/builders';
 import { getDatabase } from '@/lib/firebase/admin.node';
-import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { addViews } from './addViews.server';
 

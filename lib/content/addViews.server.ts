@@ -1,7 +1,7 @@
 import 'server-only';
+import type { ItemPlace } from 'newsroom/model/parseItemPath';
 import { getDatabase } from '@/lib/firebase/admin.node';
-import type { ItemPlace } from '@/lib/model/parseItemPath';
-import { log } from '@/lib/settings/log.server';
+import { log } from '@/lib/runtime/log.server';
 
 /**
  * Adds views to an item's counter, under the conditions of firestore.rules: the item exists and its counter is a whole

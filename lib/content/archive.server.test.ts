@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { pickSection } from 'newsroom/testing/builders';
 import { getDocuments } from '@/lib/firebase/reads.node';
 import type * as Settings from '@/lib/settings/env.node';
-import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { getOldest, listCorrected, listPublished } from './archive.server';
 

@@ -1,8 +1,8 @@
 import 'server-only';
+import { parseItem, type Item } from 'newsroom/model/item';
+import type { Section } from 'newsroom/model/sections';
 import { getDatabase, type QueryDocumentSnapshot } from '@/lib/firebase/admin.node';
 import { getDocuments, waitForReads } from '@/lib/firebase/reads.node';
-import { parseItem, type Item } from '@/lib/model/item';
-import type { Section } from '@/lib/model/sections';
 import type { Span } from './periods';
 
 // A section's items by a moment of theirs, with their dates and titles alone. All throw when Firestore fails. They tag

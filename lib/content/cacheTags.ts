@@ -1,5 +1,5 @@
-import type { PublicDocument } from '../model/documents.ts';
-import type { SectionName } from '../model/sections.ts';
+import type { PublicDocument } from 'newsroom/model/documents';
+import type { SectionName } from 'newsroom/model/sections';
 
 // The tags of cached pages, feeds and sitemaps, by their content. Next.js allows 256 characters, and joins tags by
 // commas.

@@ -1,11 +1,11 @@
 import 'server-only';
+import { isDocumentId } from 'newsroom/model/documentId';
+import type { DocumentName } from 'newsroom/model/documents';
+import { parseDraft, type Draft } from 'newsroom/model/drafts';
+import type { Section } from 'newsroom/model/sections';
 import { cache } from 'react';
 import { getDatabase } from '@/lib/firebase/admin.node';
 import { getDocument } from '@/lib/firebase/reads.node';
-import { isDocumentId } from '@/lib/model/documentId';
-import type { DocumentName } from '@/lib/model/documents';
-import { parseDraft, type Draft } from '@/lib/model/drafts';
-import type { Section } from '@/lib/model/sections';
 import { isAllowedPicture } from './parseDocument.server';
 
 /** A draft that has a section of the site, as its preview shows it. */

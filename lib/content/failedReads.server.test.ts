@@ -1,9 +1,9 @@
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { getDatabase } from '@/lib/firebase/admin.node';
 import { readDeadlineMs } from '@/lib/firebase/deadline.node';
 import { ReadsLimitError } from '@/lib/firebase/reads.node';
-import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
-import { buildItem, pickSection } from '@/lib/testing/builders';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getOldest, listCorrected, listPublished } from './archive.server';
 import { readAndLogFailure } from './failedReads.server';
 import {

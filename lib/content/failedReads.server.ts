@@ -1,7 +1,7 @@
 import 'server-only';
 import { ReadsLimitError } from '@/lib/firebase/reads.node';
-import { hideQueries, log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { hideQueries, log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { formatFailure, type Wanted } from './formatFailure';
 
 /**

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { textFileLimitBytes } from '@/lib/model/body';
-import { log } from '@/lib/settings/log.server';
-import { buildItem } from '@/lib/testing/builders';
+import { buildItem } from 'newsroom/testing/builders';
+import { textFileLimitBytes } from 'newsroom/text/body';
+import { log } from '@/lib/runtime/log.server';
 import { serve } from '@/lib/testing/serve';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { getBody } from './read.server';

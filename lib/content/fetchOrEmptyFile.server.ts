@@ -1,7 +1,7 @@
 import 'server-only';
+import { emptyTextFile, type TextFile } from 'newsroom/text/body';
 import { StatusError } from '@/lib/http/statusError';
-import { emptyTextFile, type TextFile } from '@/lib/model/body';
-import { log, redactUrl } from '@/lib/settings/log.server';
+import { log, redactUrl } from '@/lib/runtime/log.server';
 import { fetchTextFile } from './fetchTextFile.node';
 
 /**

@@ -1,8 +1,8 @@
+import { acceptedStatus, textFileLimitBytes, type TextFile } from 'newsroom/text/body';
 import { decodeText } from '../http/decodeText.ts';
 import { readBody } from '../http/readBody.ts';
 import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import { StatusError } from '../http/statusError.ts';
-import { acceptedStatus, textFileLimitBytes, type TextFile } from '../model/body.ts';
 
 const textFileDeadlineMs = 5_000;
 /** The status of a text that is still the one whose entity tag the request had. */

@@ -1,5 +1,5 @@
-import type { PublicDocument } from '../model/documents.ts';
-import { sections, type Collection } from '../model/sections.ts';
+import type { PublicDocument } from 'newsroom/model/documents';
+import { sections, type Collection } from 'newsroom/model/sections';
 
 /** The target of a failed request: a list or an item of a collection, or all items of a category. */
 export type Wanted = Collection | PublicDocument | `${Collection} by category`;

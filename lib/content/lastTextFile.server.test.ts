@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { buildItem } from 'newsroom/testing/builders';
+import { textFileLimitBytes } from 'newsroom/text/body';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
-import { textFileLimitBytes } from '@/lib/model/body';
-import { log } from '@/lib/settings/log.server';
-import { buildItem } from '@/lib/testing/builders';
+import { log } from '@/lib/runtime/log.server';
 import { serve } from '@/lib/testing/serve';
 import { fetchOrLastFile, lastFilesBytes } from './lastTextFile.server';
 import { getTranscript, readTranscript } from './transcript.server';

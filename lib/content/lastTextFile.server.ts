@@ -2,13 +2,13 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import { emptyTextFile, type TextFile } from 'newsroom/text/body';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { briefSeconds } from '@/lib/http/cacheControl';
 import { isOutage, StatusError } from '@/lib/http/statusError';
-import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { emptyTextFile, type TextFile } from '@/lib/model/body';
+import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';
-import { shareInProcess } from '@/lib/settings/sharedState.node';
 import { logUnavailable } from './fetchOrEmptyFile.server';
 import { fetchTextFile, unchangedStatus } from './fetchTextFile.node';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import { parseItem, type Item } from 'newsroom/model/item';
 import type { DocumentSnapshot } from '@/lib/firebase/admin.node';
-import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { parseItem, type Item } from '@/lib/model/item';
+import { log } from '@/lib/runtime/log.server';
+import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';
-import { log } from '@/lib/settings/log.server';
-import { shareInProcess } from '@/lib/settings/sharedState.node';
 
 /** The paths of documents that were logged: each stands in many lists, which are read again every minute. */
 const logged = shareInProcess('unusableDocuments', () => new LRUCache<string, true>({ max: 1_000 }));

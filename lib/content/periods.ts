@@ -1,4 +1,4 @@
-import { fromYerevan, toYerevan } from '../i18n/yerevanTime.ts';
+import { fromYerevan, toYerevan } from 'newsroom/words/yerevanTime';
 
 /** A stretch of time, epoch ms: `from` belongs to it, `to` does not. */
 export type Span = { from: number; to: number };

@@ -1,5 +1,5 @@
-import type { PublicDocument } from '../model/documents.ts';
-import type { Section } from '../model/sections.ts';
+import type { PublicDocument } from 'newsroom/model/documents';
+import type { Section } from 'newsroom/model/sections';
 
 /** What was stored, edited or deleted: an item, or anything of a section. */
 export type ItemPublication = {

@@ -1,11 +1,11 @@
 import 'client-only';
+import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import { parseCursor, type Cursor } from 'newsroom/model/cursor';
+import { parseItem, sortNewestFirst, viewIncrement, type Item, type ItemPage } from 'newsroom/model/item';
+import { endPage, pageSize, wholeCategoryLimit } from 'newsroom/model/listState';
+import type { ListPlace } from 'newsroom/model/paths';
+import { findSection, type SectionName } from 'newsroom/model/sections';
 import * as sdk from '@/lib/firebase/firestore.client';
-import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { parseCursor, type Cursor } from '@/lib/model/cursor';
-import { parseItem, sortNewestFirst, viewIncrement, type Item, type ItemPage } from '@/lib/model/item';
-import { endPage, pageSize, wholeCategoryLimit } from '@/lib/model/listState';
-import type { ListPlace } from '@/lib/model/paths';
-import { findSection, type SectionName } from '@/lib/model/sections';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 import { addView } from './addView.client';
 import { isCrawler } from './isCrawler';

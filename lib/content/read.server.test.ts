@@ -1,10 +1,10 @@
 import { Query, type QuerySnapshot } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
 import { openLite } from 'local-firebase/testing/clients';
+import { sections } from 'newsroom/model/sections';
+import { buildItem, buildIds as ids, pickSection } from 'newsroom/testing/builders';
 import { readDeadlineMs } from '@/lib/firebase/deadline.node';
-import { sections } from '@/lib/model/sections';
-import { log } from '@/lib/settings/log.server';
-import { buildItem, buildIds as ids, pickSection } from '@/lib/testing/builders';
+import { log } from '@/lib/runtime/log.server';
 import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import {
   getCategoryPage,

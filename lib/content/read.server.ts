@@ -1,4 +1,13 @@
 import 'server-only';
+import { parseCursor } from 'newsroom/model/cursor';
+import { isDocumentId } from 'newsroom/model/documentId';
+import type { PublicDocument } from 'newsroom/model/documents';
+import { pickEventsSince, upcomingLimit, usualLengthMs } from 'newsroom/model/events';
+import { parseSeries, type Item, type ItemPage, type Series } from 'newsroom/model/item';
+import { pageSize, wholeCategoryFirstPage } from 'newsroom/model/listState';
+import { pickCategories } from 'newsroom/model/pickCategories';
+import { findSection, type Category, type Section } from 'newsroom/model/sections';
+import type { ItemText } from 'newsroom/text/text';
 import { cache } from 'react';
 import {
   getDatabase,
@@ -7,14 +16,6 @@ import {
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
 import { getCount, getDocument, getDocuments } from '@/lib/firebase/reads.node';
-import { parseCursor } from '@/lib/model/cursor';
-import { isDocumentId } from '@/lib/model/documentId';
-import type { PublicDocument } from '@/lib/model/documents';
-import { pickEventsSince, upcomingLimit, usualLengthMs } from '@/lib/model/events';
-import { parseSeries, type Item, type ItemPage, type Series } from '@/lib/model/item';
-import { pageSize, wholeCategoryFirstPage } from '@/lib/model/listState';
-import { pickCategories } from '@/lib/model/pickCategories';
-import { findSection, type Category, type Section } from '@/lib/model/sections';
 import { storedMoments } from './archive.server';
 import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cacheTags';
 import { leaveOutWithoutIndex, readAndLogFailure } from './failedReads.server';
@@ -22,7 +23,6 @@ import { fetchOrLastFile } from './lastTextFile.server';
 import { isAllowedPicture, parseDocument } from './parseDocument.server';
 import { readText } from './readText.server';
 import { tagPage } from './tagPage.server';
-import type { ItemText } from './text';
 
 // Each read tags the page that shows its result: lib/publication invalidates it by the tag. All throw when the backend
 // does not respond.

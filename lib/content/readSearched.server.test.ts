@@ -1,5 +1,5 @@
-import type { Section } from '@/lib/model/sections';
-import { pickSection } from '@/lib/testing/builders';
+import type { Section } from 'newsroom/model/sections';
+import { pickSection } from 'newsroom/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { readChanges, readSearchedItem, readText, type SearchedChange } from './readSearched.server';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fieldNames, pickField } from 'newsroom/model/fields';
+import { isDated, type Item } from 'newsroom/model/item';
+import type { Section } from 'newsroom/model/sections';
+import { formatPlainText } from 'newsroom/text/formatPlainText';
 import { getDatabase, type DocumentSnapshot, type Query } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
-import { fieldNames, pickField } from '@/lib/model/fields';
-import { isDated, type Item } from '@/lib/model/item';
-import type { Section } from '@/lib/model/sections';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
-import { formatPlainText } from './formatPlainText';
 import { parseDocument } from './parseDocument.server';
 import { readText as readFile } from './readText.server';
 import type { DateRange, SearchedItem } from './searchedItem';

@@ -1,8 +1,8 @@
-import { paragraphLimit, tagLimit } from '@/lib/model/body';
-import { log } from '@/lib/settings/log.server';
-import { printHtml } from './printHtml';
+import { paragraphLimit, tagLimit } from 'newsroom/text/body';
+import { printHtml } from 'newsroom/text/printHtml';
+import { renderMarkup, renderPicture } from 'newsroom/text/renderMarkup';
+import { log } from '@/lib/runtime/log.server';
 import { readText } from './readText.server';
-import { renderMarkup, renderPicture } from './renderMarkup';
 
 jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'], emulators: {} }),
@@ -13,7 +13,7 @@ function sanitize(text: string): string {
   return body === undefined ? '' : printHtml(renderMarkup(body, { picture: renderPicture }));
 }
 
-// What is left of hostile HTML: lib/content/printHtml.test.ts.
+// What is left of hostile HTML: packages/newsroom/text/printHtml.test.ts.
 
 test('a plain text gives its paragraphs', () => {
   expect(readText({ text: 'Առաջին\n\nԵրկրորդ & <b>', mediaType: 'text/plain' })).toStrictEqual(

@@ -1,10 +1,10 @@
 import 'server-only';
-import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import { findExcess, type TextFile } from '@/lib/model/body';
+import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import { findExcess, type TextFile } from 'newsroom/text/body';
+import { parseText } from 'newsroom/text/parseText';
+import type { ItemText } from 'newsroom/text/text';
+import { log } from '@/lib/runtime/log.server';
 import { getEnv } from '@/lib/settings/env.node';
-import { log } from '@/lib/settings/log.server';
-import { parseText } from './parseText';
-import type { ItemText } from './text';
 
 /** The text of an item's file; undefined when it is empty, or longer than any article, which is logged. */
 export function readText(file: TextFile): ItemText | undefined {

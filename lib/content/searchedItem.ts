@@ -1,4 +1,4 @@
-import type { Item } from '../model/item.ts';
+import type { Item } from 'newsroom/model/item';
 
 /** An item as search stores it. `listedAt`: its place among the dates, epoch ms, where that is not its date. */
 export type SearchedItem = Item & { listedAt?: number };

@@ -1,5 +1,5 @@
-import { sections } from '@/lib/model/sections';
-import { pickSection } from '@/lib/testing/builders';
+import { sections } from 'newsroom/model/sections';
+import { pickSection } from 'newsroom/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { forgetSharedReads, getMostRead, getMostReadOfAll } from './sharedReads.server';
 import { tagPage } from './tagPage.server';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
-import { sections, type Section } from '@/lib/model/sections';
-import { shareInProcess } from '@/lib/settings/sharedState.node';
+import { joinNewestFirst, type Item, type SectionItem } from 'newsroom/model/item';
+import { sections, type Section } from 'newsroom/model/sections';
+import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { itemTag, sectionTag } from './cacheTags';
 import { getMostViewed, getNewest } from './read.server';
 import { tagPage } from './tagPage.server';

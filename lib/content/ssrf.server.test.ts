@@ -2,11 +2,11 @@ import { lookup } from 'node:dns';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
-import { fetchOrNoPicture } from '@/lib/http/fetchOrNoPicture.server';
+import { textFileLimitBytes } from 'newsroom/text/body';
 import { getMediaFile } from '@/lib/media/mediaFiles.server';
-import { textFileLimitBytes } from '@/lib/model/body';
+import { fetchOrNoPicture } from '@/lib/pictures/fetchOrNoPicture.server';
+import { log } from '@/lib/runtime/log.server';
 import { isPublicIp } from '@/lib/settings/isPublicIp.node';
-import { log } from '@/lib/settings/log.server';
 import { serve, serveRaw } from '@/lib/testing/serve';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 

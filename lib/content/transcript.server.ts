@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Item } from 'newsroom/model/item';
+import { emptyTextFile, type TextFile } from 'newsroom/text/body';
 import { cache } from 'react';
 import { parseTranscript, type Paragraph } from '@/lib/media/transcript';
-import { emptyTextFile, type TextFile } from '@/lib/model/body';
-import type { Item } from '@/lib/model/item';
-import { log, redactUrl } from '@/lib/settings/log.server';
+import { log, redactUrl } from '@/lib/runtime/log.server';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { fetchOrLastFile } from './lastTextFile.server';
 

@@ -1,5 +1,5 @@
-import { sections } from '@/lib/model/sections';
-import { log } from '@/lib/settings/log.server';
+import { sections } from 'newsroom/model/sections';
+import { log } from '@/lib/runtime/log.server';
 import { createViewBuffer } from './viewBuffer.server';
 
 const [section] = sections;

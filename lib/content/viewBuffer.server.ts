@@ -1,7 +1,7 @@
 import 'server-only';
-import { viewIncrement } from '@/lib/model/item';
-import type { ItemPlace } from '@/lib/model/parseItemPath';
-import { log } from '@/lib/settings/log.server';
+import { viewIncrement } from 'newsroom/model/item';
+import type { ItemPlace } from 'newsroom/model/parseItemPath';
+import { log } from '@/lib/runtime/log.server';
 
 /** An item in the buffer, with the client that brought the first of its views. */
 type BufferedItem = { item: ItemPlace; client: string; waiting: number; writing: Promise<void> | undefined };

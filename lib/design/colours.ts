@@ -1,4 +1,4 @@
-import type { CategoryName } from '../model/sections.ts';
+import type { CategoryName } from 'newsroom/model/sections';
 
 /** The colours of docs/rows.md, K1, by the names that they have there. */
 export const primaryColour = '#636363';
@@ -22,6 +22,10 @@ export const ruleColour: Accent = { light: '#e2dde6', dark: '#3a3542' };
 export const pageColour: Accent = { light: '#fbfaf8', dark: '#15131a' };
 /** What lies on the page: cards, menus, the header, whose colour the browser's own bars take. */
 export const surfaceColour: Accent = { light: '#ffffff', dark: '#1e1b24' };
+
+/** The shadow of what lies above the page: menus, messages, dialogs. */
+export const shadow =
+  '0px 5px 5px -3px rgba(0,0,0,0.2),0px 8px 10px 1px rgba(0,0,0,0.14),0px 3px 14px 2px rgba(0,0,0,0.12)';
 
 /** One accent for each category. */
 export const seriesAccents: Readonly<Record<CategoryName, Accent>> = {

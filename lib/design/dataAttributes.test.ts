@@ -20,7 +20,7 @@ function listNamed(file: string): string[] {
 }
 
 test('the list of data attributes has all that components, scripts and style sheets name, and no other', () => {
-  const files = globSync('{app,components,lib}/**/*.{ts,tsx,css}', {
+  const files = globSync('{app,components,lib,packages/newsroom}/**/*.{ts,tsx,css}', {
     cwd: projectFolder,
     exclude: ['**/*.test.{ts,tsx}', '**/testing/**', 'lib/design/dataAttributes.ts'],
   });

@@ -1,4 +1,4 @@
-import type { PictureFocus } from '../model/fields.ts';
+import type { PictureFocus } from 'newsroom/model/fields';
 
 /**
  * The part of a picture that is kept where the item has no `imageFocus`, in percent of what is cut away. It is above

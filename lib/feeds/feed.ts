@@ -1,6 +1,6 @@
+import type { SectionItem } from 'newsroom/model/item';
+import type { Site } from 'newsroom/model/site';
 import type { MediaFile } from '../media/mediaFile.ts';
-import type { SectionItem } from '../model/item.ts';
-import type { Site } from '../model/site.ts';
 
 export type FeedEntry = SectionItem & {
   /** The full text, with absolute URLs only. */

@@ -1,5 +1,5 @@
-import { log } from '@/lib/settings/log.server';
-import { aMoment, pickSection } from '@/lib/testing/builders';
+import { aMoment, pickSection } from 'newsroom/testing/builders';
+import { log } from '@/lib/runtime/log.server';
 import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import type { Feed } from './feed';
 import { getFeed, getPodcast, podcastReadLimit } from './feeds.server';

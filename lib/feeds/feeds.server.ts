@@ -1,9 +1,6 @@
 import 'server-only';
-import { getBody, getNewest, getSeries } from '@/lib/content/read.server';
-import { feedDescriptions, sectionDescriptions } from '@/lib/i18n/strings';
-import { getItemMedia } from '@/lib/media/mediaFiles.server';
-import { joinNewestFirst, type Item, type SectionItem } from '@/lib/model/item';
-import { categoryPath, homePath, itemPath, listPath } from '@/lib/model/paths';
+import { joinNewestFirst, type Item, type SectionItem } from 'newsroom/model/item';
+import { categoryPath, homePath, itemPath, listPath } from 'newsroom/model/paths';
 import {
   formatListName,
   hasSeries,
@@ -11,7 +8,10 @@ import {
   type Category,
   type Section,
   type SectionList,
-} from '@/lib/model/sections';
+} from 'newsroom/model/sections';
+import { feedDescriptions, sectionDescriptions } from 'newsroom/words/strings';
+import { getBody, getNewest, getSeries } from '@/lib/content/read.server';
+import { getItemMedia } from '@/lib/media/mediaFiles.server';
 import { getSite } from '@/lib/settings/site.server';
 import type { Feed, FeedEntry } from './feed';
 import { formatFeedBody } from './formatFeedBody.server';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
-import { keepXmlText } from '../http/xml.ts';
-import { parseItem, type Item } from '../model/item.ts';
-import type { Site } from '../model/site.ts';
-import { anyItems, propertyRuns } from '../testing/arbitraries.ts';
-import { aMoment, buildItem, buildSite } from '../testing/builders.ts';
+import { parseItem, type Item } from 'newsroom/model/item';
+import type { Site } from 'newsroom/model/site';
+import { anyItems, propertyRuns } from 'newsroom/testing/arbitraries';
+import { aMoment, buildItem, buildSite } from 'newsroom/testing/builders';
+import { keepXmlText } from 'newsroom/text/xml';
 import { formatCalendar } from './formatCalendar.ts';
 
 const hour = 3_600_000;

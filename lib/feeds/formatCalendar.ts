@@ -1,9 +1,9 @@
-import { keepXmlText } from '../http/xml.ts';
-import * as texts from '../i18n/strings.ts';
-import type { Item } from '../model/item.ts';
-import { itemPath } from '../model/paths.ts';
-import { findSection } from '../model/sections.ts';
-import type { Site } from '../model/site.ts';
+import type { Item } from 'newsroom/model/item';
+import { itemPath } from 'newsroom/model/paths';
+import { findSection } from 'newsroom/model/sections';
+import type { Site } from 'newsroom/model/site';
+import { keepXmlText } from 'newsroom/text/xml';
+import * as texts from 'newsroom/words/strings';
 import { listGuids } from './guids.ts';
 
 /** A response with a calendar. */

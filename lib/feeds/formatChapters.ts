@@ -1,4 +1,4 @@
-import type { Chapter } from '../model/chapters.ts';
+import type { Chapter } from 'newsroom/model/chapters';
 
 export const chaptersMediaType = 'application/json+chapters';
 

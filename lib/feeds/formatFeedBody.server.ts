@@ -1,7 +1,7 @@
 import 'server-only';
-import { printHtml, type MarkupElement } from '@/lib/content/printHtml';
-import { renderMarkup, renderPicture } from '@/lib/content/renderMarkup';
-import type { ItemText } from '@/lib/content/text';
+import { printHtml, type MarkupElement } from 'newsroom/text/printHtml';
+import { renderMarkup, renderPicture } from 'newsroom/text/renderMarkup';
+import type { ItemText } from 'newsroom/text/text';
 
 /** An item's text for a feed: HTML with absolute URLs, resolved against the item's page, and pictures as they are. */
 export function formatFeedBody(text: ItemText, itemUrl: string): string {

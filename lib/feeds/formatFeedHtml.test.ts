@@ -1,4 +1,4 @@
-import { aMoment, buildItem } from '../testing/builders.ts';
+import { aMoment, buildItem } from 'newsroom/testing/builders';
 import { formatFeedHtml, formatParagraphs } from './formatFeedHtml.ts';
 
 const url = 'https://www.example.org/programs/a';

@@ -1,7 +1,7 @@
-import { element, escapeXml, type Xml } from '../http/xml.ts';
-import { formatDateTime } from '../i18n/formatDate.ts';
-import * as texts from '../i18n/strings.ts';
-import type { Item } from '../model/item.ts';
+import type { Item } from 'newsroom/model/item';
+import { element, escapeXml, type Xml } from 'newsroom/text/xml';
+import { formatDateTime } from 'newsroom/words/formatDate';
+import * as texts from 'newsroom/words/strings';
 
 /** An item's full text for a feed. `body` is sanitised HTML with absolute URLs; `url` is the item's page. */
 export function formatFeedHtml(item: Item, body: string | undefined, url: string): string {

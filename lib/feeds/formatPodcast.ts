@@ -1,9 +1,9 @@
-import { element, textElement, type Xml } from '../http/xml.ts';
-import { formatClock } from '../i18n/formatClock.ts';
-import type { Chapter } from '../model/chapters.ts';
-import { episodePicturePath, itemPath, podcastPath, type ListPlace } from '../model/paths.ts';
-import type { CategoryName } from '../model/sections.ts';
-import type { Site } from '../model/site.ts';
+import type { Chapter } from 'newsroom/model/chapters';
+import { episodePicturePath, itemPath, podcastPath, type ListPlace } from 'newsroom/model/paths';
+import type { CategoryName } from 'newsroom/model/sections';
+import type { Site } from 'newsroom/model/site';
+import { element, textElement, type Xml } from 'newsroom/text/xml';
+import { formatClock } from 'newsroom/words/formatClock';
 import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame } from './feed.ts';
 import { chaptersMediaType } from './formatChapters.ts';
 import { formatParagraphs } from './formatFeedHtml.ts';

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import * as fc from 'fast-check';
-import { element } from '../http/xml.ts';
-import { parseChapters } from '../model/chapters.ts';
-import type { Item } from '../model/item.ts';
-import { anyItems, anySection, malformedValue, propertyRuns } from '../testing/arbitraries.ts';
-import { aMoment, buildItem, buildSite, pickSection } from '../testing/builders.ts';
+import { parseChapters } from 'newsroom/model/chapters';
+import type { Item } from 'newsroom/model/item';
+import { anyItems, anySection, malformedValue, propertyRuns } from 'newsroom/testing/arbitraries';
+import { aMoment, buildItem, buildSite, pickSection } from 'newsroom/testing/builders';
+import { element } from 'newsroom/text/xml';
 import { listPodcastProblems, listRssProblems, parseXml } from '../testing/listFeedProblems.ts';
 import type { Feed } from './feed.ts';
 import { formatChapters } from './formatChapters.ts';

@@ -1,11 +1,11 @@
-import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
-import { formatHttpDate } from '../i18n/formatDate.ts';
-import * as texts from '../i18n/strings.ts';
-import { feedMediaType } from '../model/feedLinks.ts';
-import type { Item } from '../model/item.ts';
-import { itemPath } from '../model/paths.ts';
-import { pickCategories } from '../model/pickCategories.ts';
-import type { Site } from '../model/site.ts';
+import { feedMediaType } from 'newsroom/model/feedLinks';
+import type { Item } from 'newsroom/model/item';
+import { itemPath } from 'newsroom/model/paths';
+import { pickCategories } from 'newsroom/model/pickCategories';
+import type { Site } from 'newsroom/model/site';
+import { element, formatXml, textElement, type Xml } from 'newsroom/text/xml';
+import { formatHttpDate } from 'newsroom/words/formatDate';
+import * as texts from 'newsroom/words/strings';
 import { formatFeedTitle, type Feed, type FeedEntry, type FeedFrame } from './feed.ts';
 import { listGuids } from './guids.ts';
 

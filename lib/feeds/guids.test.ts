@@ -1,4 +1,4 @@
-import { aMoment, buildItem, pickSection } from '../testing/builders.ts';
+import { aMoment, buildItem, pickSection } from 'newsroom/testing/builders';
 import { formatGuid, listGuids } from './guids.ts';
 
 const section = pickSection('programs');

@@ -1,6 +1,6 @@
-import { keepXmlText } from '../http/xml.ts';
-import type { SectionItem } from '../model/item.ts';
-import { itemPath } from '../model/paths.ts';
+import type { SectionItem } from 'newsroom/model/item';
+import { itemPath } from 'newsroom/model/paths';
+import { keepXmlText } from 'newsroom/text/xml';
 
 export type GuidForm = {
   /** The site's URL when its feeds still named items by URLs (.env.example, GUID_URL). */

@@ -1,5 +1,5 @@
+import { buildSite } from 'newsroom/testing/builders';
 import { getSite } from '@/lib/settings/site.server';
-import { buildSite } from '@/lib/testing/builders';
 import { getPodcast } from './feeds.server';
 import { formatPodcastGuid, respondWithPodcast } from './respondWithFeed.server';
 

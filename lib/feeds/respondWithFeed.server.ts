@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { feedMediaType } from '@/lib/model/feedLinks';
-import { coverPath, feedPath, podcastPath } from '@/lib/model/paths';
-import { findList, hasSeries } from '@/lib/model/sections';
+import { feedMediaType } from 'newsroom/model/feedLinks';
+import { coverPath, feedPath, podcastPath } from 'newsroom/model/paths';
+import { findList, hasSeries } from 'newsroom/model/sections';
 import { getProjectDomain } from '@/lib/settings/projectDomain.server';
 import { getSite } from '@/lib/settings/site.server';
 import { getFeed, getPodcast } from './feeds.server';

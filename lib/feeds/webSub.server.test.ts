@@ -1,4 +1,4 @@
-import { log } from '@/lib/settings/log.server';
+import { log } from '@/lib/runtime/log.server';
 import { serve } from '@/lib/testing/serve';
 import { notifyHub } from './webSub.server';
 

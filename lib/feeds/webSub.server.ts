@@ -1,6 +1,6 @@
 import 'server-only';
 import { fetch } from 'undici';
-import { log } from '@/lib/settings/log.server';
+import { log } from '@/lib/runtime/log.server';
 import { getSite } from '@/lib/settings/site.server';
 
 const deadlineMs = 5_000;

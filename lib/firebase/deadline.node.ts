@@ -1,4 +1,4 @@
-import { shareInProcess } from '../settings/sharedState.node.ts';
+import { shareInProcess } from '../runtime/sharedState.node.ts';
 
 /** The deadline of one read of the backend; a page whose read misses it keeps its last good version. */
 export const readDeadlineMs = 10_000;

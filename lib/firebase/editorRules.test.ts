@@ -4,10 +4,10 @@ import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { parseRules, toStorageRules, type RulesValue } from 'local-firebase/rules';
 import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
-import { documentNames, pickDocument } from '../model/documents.ts';
-import { draftFields } from '../model/drafts.ts';
-import { fields as itemFields } from '../model/fields.ts';
-import { exampleValues } from '../testing/exampleValues.ts';
+import { documentNames, pickDocument } from 'newsroom/model/documents';
+import { draftFields } from 'newsroom/model/drafts';
+import { fields as itemFields } from 'newsroom/model/fields';
+import { exampleValues } from 'newsroom/testing/exampleValues';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 
 // What accounts with the claim “editor” may do, by firestore.rules and storage.rules. Visitors: rulesTable.test.ts.

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getDatabase } from './admin.node';
 import { checkDatabase, getHealth } from './health.server';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { lookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { log } from '@/lib/settings/log.server';
-import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 import { getDatabase, getDatabaseHost } from './admin.node';
 import { readDeadlineMs, withDeadline } from './deadline.node';
 import { areReadsRefused } from './reads.node';

@@ -1,5 +1,5 @@
+import { getSharedState, shareInProcess } from '../runtime/sharedState.node.ts';
 import { getEnv } from '../settings/env.node.ts';
-import { getSharedState, shareInProcess } from '../settings/sharedState.node.ts';
 import type { DocumentReference, DocumentSnapshot, Query, QuerySnapshot } from './admin.node.ts';
 import { readDeadlineMs } from './deadline.node.ts';
 import { failWhileSilent, readUnlessSilent } from './silence.node.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getHealth } from './health.server';
 import * as reads from './reads.node';
 

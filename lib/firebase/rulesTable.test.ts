@@ -3,8 +3,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin, openLite, type Client } from 'local-firebase/testing/clients';
-import { documentNames, pickDocument } from '../model/documents.ts';
-import { sections } from '../model/sections.ts';
+import { documentNames, pickDocument } from 'newsroom/model/documents';
+import { sections } from 'newsroom/model/sections';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 
 // Everything a browser may try: firestore.rules through the SDK that readers have. Every try in one collection, one of

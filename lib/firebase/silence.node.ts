@@ -1,4 +1,4 @@
-import { shareInProcess } from '../settings/sharedState.node.ts';
+import { shareInProcess } from '../runtime/sharedState.node.ts';
 import { getDatabase, type Query } from './admin.node.ts';
 import { readDeadlineMs, withDeadline } from './deadline.node.ts';
 

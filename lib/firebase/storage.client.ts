@@ -1,8 +1,8 @@
 import 'client-only';
 import { setLogLevel } from 'firebase/app';
 import { connectStorageEmulator, getStorage, ref, type FirebaseStorage } from 'firebase/storage';
+import { acceptedStatus, textFileLimitBytes } from 'newsroom/text/body';
 import { readDeadlineMs } from '@/lib/browser/deadline';
-import { acceptedStatus, textFileLimitBytes } from '@/lib/model/body';
 import { openReadingApp } from './app.client';
 import { getReader } from './session.client';
 

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { isAllowedUrl } from 'newsroom/model/allowedUrls';
 import { Agent, fetch, type Response } from 'undici';
-import { isAllowedUrl } from '../model/allowedUrls.ts';
-import { redactUrl } from '../settings/createLog.node.ts';
+import { redactUrl } from '../runtime/createLog.node.ts';
 import { getEnv } from '../settings/env.node.ts';
 import { isPublicIp } from '../settings/isPublicIp.node.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { shareInProcess } from '@/lib/settings/sharedState.node';
+import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { getClientIp } from './clientIp.node';
 import { createRateLimit } from './rateLimit.node';
 import type { Refusal } from './refuse';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { isOutage } from '@/lib/http/statusError';
-import { log, redactUrl } from '@/lib/settings/log.server';
-import { shareInProcess } from '@/lib/settings/sharedState.node';
+import { log, redactUrl } from '@/lib/runtime/log.server';
+import { shareInProcess } from '@/lib/runtime/sharedState.node';
 
 // Files do not change: Firebase Storage gives a replaced file another token, and so another URL.
 const freshMs = 24 * 60 * 60 * 1000;

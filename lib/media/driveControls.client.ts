@@ -1,10 +1,10 @@
 import 'client-only';
+import { formatClock } from 'newsroom/words/formatClock';
+import { formatSpeed } from 'newsroom/words/formatNumber';
+import * as playerTexts from 'newsroom/words/playerTexts';
+import * as texts from 'newsroom/words/strings';
 import * as attributes from '@/lib/design/dataAttributes';
 import { playSigns, soundSigns } from '@/lib/design/playSigns';
-import { formatClock } from '@/lib/i18n/formatClock';
-import { formatSpeed } from '@/lib/i18n/formatNumber';
-import * as playerTexts from '@/lib/i18n/playerTexts';
-import * as texts from '@/lib/i18n/strings';
 import { readPlaybackSpeed, setPlaybackSpeed, storePlaybackSpeed } from './playbackSpeed.client';
 import { playAgain } from './playingOn.client';
 

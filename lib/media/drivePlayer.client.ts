@@ -1,6 +1,6 @@
 import 'client-only';
+import * as texts from 'newsroom/words/strings';
 import * as attributes from '@/lib/design/dataAttributes';
-import * as texts from '@/lib/i18n/strings';
 import { driveControls } from './driveControls.client';
 import { playAgain } from './playingOn.client';
 

@@ -1,7 +1,7 @@
 import 'client-only';
+import { momentParameter } from 'newsroom/model/paths';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import * as attributes from '@/lib/design/dataAttributes';
-import { momentParameter } from '@/lib/model/paths';
 
 // Reach this module by `await import` alone: most pages have no moments.
 

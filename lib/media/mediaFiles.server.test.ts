@@ -1,6 +1,6 @@
-import type { Item } from '@/lib/model/item';
-import { log } from '@/lib/settings/log.server';
-import { buildItem } from '@/lib/testing/builders';
+import type { Item } from 'newsroom/model/item';
+import { buildItem } from 'newsroom/testing/builders';
+import { log } from '@/lib/runtime/log.server';
 import { serve } from '@/lib/testing/serve';
 import { getItemMedia, getMediaFile } from './mediaFiles.server';
 

@@ -1,12 +1,12 @@
 import 'server-only';
+import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import type { Item } from 'newsroom/model/item';
+import { parseVideo } from 'newsroom/text/video';
 import { cache as cacheRequest } from 'react';
-import { isAllowedUrl } from '@/lib/model/allowedUrls';
-import type { Item } from '@/lib/model/item';
 import { getEnv } from '@/lib/settings/env.node';
 import { cacheFileFacts } from './cacheFileFacts.server';
 import type { MediaFile } from './mediaFile';
 import { readMediaFile } from './readMediaFile.node';
-import { parseVideo } from './video';
 
 /** The size and media type of a recording. */
 export const getMediaFile = cacheFileFacts({ read: readMediaFile, event: 'recording size unavailable' });

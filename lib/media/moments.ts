@@ -1,5 +1,5 @@
-import type { Item } from '../model/item.ts';
-import { buildWatchUrl, parseVideo } from './video.ts';
+import type { Item } from 'newsroom/model/item';
+import { buildWatchUrl, parseVideo } from 'newsroom/text/video';
 
 /** Whether the item's page plays a file, not YouTube's player and no link. */
 export function hasMediaFile({ video, audio }: Item): boolean {

@@ -1,9 +1,9 @@
-import * as texts from '../i18n/strings.ts';
-import type { CardItem } from '../model/cardItem.ts';
-import type { PictureFocus } from '../model/fields.ts';
-import { itemPath } from '../model/paths.ts';
-import { formatResizedUrl } from '../model/pictures.ts';
-import type { Section } from '../model/sections.ts';
+import type { CardItem } from 'newsroom/model/cardItem';
+import type { PictureFocus } from 'newsroom/model/fields';
+import { itemPath } from 'newsroom/model/paths';
+import { formatResizedUrl } from 'newsroom/model/pictures';
+import type { Section } from 'newsroom/model/sections';
+import * as texts from 'newsroom/words/strings';
 import { hasMediaFile } from './moments.ts';
 
 /** The speeds a reader can choose, as multiples of the recording's own. */

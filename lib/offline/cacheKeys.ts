@@ -1,4 +1,4 @@
-import { searchPath } from '../model/paths.ts';
+import { searchPath } from 'newsroom/model/paths';
 
 // The caches of the service worker, which make pages readable without a network. The offline page lists the cached
 // pages.

@@ -1,4 +1,4 @@
-import { findPathKind } from '../model/pathKind.ts';
+import { findPathKind } from 'newsroom/model/pathKind';
 import { cacheNames, toPictureCacheKey } from './cacheKeys.ts';
 
 // This file runs in pages and in the service worker.

@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { findPathKind } from 'newsroom/model/pathKind';
+import { myListPath } from 'newsroom/model/paths';
 import {
   CacheFirst,
   ExpirationPlugin,
@@ -9,8 +11,6 @@ import {
 } from 'serwist';
 import { deviceDeadlineMs, withDeadline } from '../browser/deadline.ts';
 import { savedCopy } from '../design/dataAttributes.ts';
-import { findPathKind } from '../model/pathKind.ts';
-import { myListPath } from '../model/paths.ts';
 import {
   cacheNames,
   isItemCache,

@@ -1,6 +1,6 @@
+import { fromYerevan } from 'newsroom/words/yerevanTime';
 import { readStored } from '../browser/deviceStorage.ts';
 import * as attributes from '../design/dataAttributes.ts';
-import { fromYerevan } from '../i18n/yerevanTime.ts';
 import { chooseFonts } from './chooseFonts.ts';
 import { applyDisplaySettings, displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 

@@ -1,5 +1,5 @@
+import { pickSection } from 'newsroom/testing/builders';
 import type { ItemPublication } from '@/lib/content/publication';
-import { pickSection } from '@/lib/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { addPlaces } from './addPlaces.server';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { parseItem } from 'newsroom/model/item';
 import type { ItemPublication, Publication } from '@/lib/content/publication';
 import { getDatabase } from '@/lib/firebase/admin.node';
 import { getDocument } from '@/lib/firebase/reads.node';
-import { parseItem } from '@/lib/model/item';
-import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
+import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 
 type Places = Required<Pick<ItemPublication, 'categories' | 'isEpisode'>>;
 

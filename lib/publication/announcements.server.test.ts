@@ -1,7 +1,7 @@
+import { pickSection } from 'newsroom/testing/builders';
 import { getDatabase, type Timestamp } from '@/lib/firebase/admin.node';
-import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
-import { pickSection } from '@/lib/testing/builders';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { announce } from './announcements.server';
 import { publishSoon } from './publishSoon.server';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { DocumentName, documents } from 'newsroom/model/documents';
 import { formatPublication, type Publication } from '@/lib/content/publication';
 import { FieldValue, getDatabase, Timestamp, type Query } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
-import type { DocumentName, documents } from '@/lib/model/documents';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { parsePublication } from './parsePublication.server';
 
 // A call of POST /api/revalidate reaches one server. By a document in Firestore it reaches all that watch.

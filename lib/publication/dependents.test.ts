@@ -1,4 +1,4 @@
-import { pickSection } from '../testing/builders.ts';
+import { pickSection } from 'newsroom/testing/builders';
 import { listDependents } from './dependents.ts';
 
 const section = pickSection('analyses');

@@ -1,7 +1,5 @@
-import { categoryTag, documentTag, itemsTag, itemTag, sectionTag, sitemapTag } from '../content/cacheTags.ts';
-import type { ItemPublication, Publication } from '../content/publication.ts';
-import type { PublicDocument } from '../model/documents.ts';
-import { listFeedLinks } from '../model/feedLinks.ts';
+import type { PublicDocument } from 'newsroom/model/documents';
+import { listFeedLinks } from 'newsroom/model/feedLinks';
 import {
   cardPath,
   coverPath,
@@ -10,7 +8,9 @@ import {
   listPath,
   podcastPath,
   seriesCardPath,
-} from '../model/paths.ts';
+} from 'newsroom/model/paths';
+import { categoryTag, documentTag, itemsTag, itemTag, sectionTag, sitemapTag } from '../content/cacheTags.ts';
+import type { ItemPublication, Publication } from '../content/publication.ts';
 
 /** Everything that shows a publication. */
 export type Dependents = {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import { toDraftFields } from 'newsroom/model/drafts';
+import { sections } from 'newsroom/model/sections';
 import { getDatabase } from '@/lib/firebase/admin.node';
 import type * as Deadline from '@/lib/firebase/deadline.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
-import { toDraftFields } from '@/lib/model/drafts';
-import { sections } from '@/lib/model/sections';
-import { log } from '@/lib/settings/log.server';
+import { log } from '@/lib/runtime/log.server';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { publishDue, watchDrafts } from './drafts.server';
 import { publishSoon } from './publishSoon.server';

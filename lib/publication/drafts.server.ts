@@ -1,5 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import type { DocumentName } from 'newsroom/model/documents';
+import { findObstacle, parseDraft, pickVersion, toItemFields, type Draft } from 'newsroom/model/drafts';
 import {
   FieldValue,
   getDatabase,
@@ -9,10 +11,8 @@ import {
   type QueryDocumentSnapshot,
 } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
-import type { DocumentName } from '@/lib/model/documents';
-import { findObstacle, parseDraft, pickVersion, toItemFields, type Draft } from '@/lib/model/drafts';
-import { log } from '@/lib/settings/log.server';
-import { shareInProcess } from '@/lib/settings/sharedState.node';
+import { log } from '@/lib/runtime/log.server';
+import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { publishSoon } from './publishSoon.server';
 
 /** Drafts looked at together; of more that are due, the others come next. */

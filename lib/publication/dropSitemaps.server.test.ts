@@ -1,4 +1,4 @@
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { dropSitemaps } from './dropSitemaps.server';
 
 test('sitemaps are invalidated at the first publication, and then once an hour with all that came meanwhile', () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
+import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 
 // The file of a year reads all items of that year.
 const everyMs = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
+import { fieldNames, pickField } from 'newsroom/model/fields';
+import { sections, type Section } from 'newsroom/model/sections';
+import { buildItem } from 'newsroom/testing/builders';
+import { exampleValues } from 'newsroom/testing/exampleValues';
 import * as reads from '@/lib/content/read.server';
 import { tagPage } from '@/lib/content/tagPage.server';
-import { fieldNames, pickField } from '@/lib/model/fields';
-import { sections, type Section } from '@/lib/model/sections';
-import { buildItem } from '@/lib/testing/builders';
-import { exampleValues } from '@/lib/testing/exampleValues';
 import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { addPlaces } from './addPlaces.server';
 import { listDependents } from './dependents';
@@ -16,7 +16,7 @@ const soon = new Date(now.getTime() + 3_600_000);
 const others = buildDocuments(3, { categories: ['fair'] });
 const old = buildItem({ id: 'item-1', categories: ['fair'] });
 
-/** A document that every list has, and at its beginning: with every field of lib/model/fields.ts. */
+/** A document that every list has, and at its beginning: with every field of packages/newsroom/model/fields.ts. */
 const entering = {
   ...Object.fromEntries(fieldNames.map((name) => [name, exampleValues[pickField(name).kind].good])),
   createdAt: now,

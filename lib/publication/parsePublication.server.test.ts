@@ -1,4 +1,4 @@
-import { pickSection } from '@/lib/testing/builders';
+import { pickSection } from 'newsroom/testing/builders';
 import { parsePublication } from './parsePublication.server';
 
 test.each([

@@ -1,9 +1,9 @@
 import 'server-only';
+import { isDocumentId } from 'newsroom/model/documentId';
+import { pickDocument, publicDocuments } from 'newsroom/model/documents';
+import { findSection, sections } from 'newsroom/model/sections';
 import { z } from 'zod';
 import type { Publication } from '@/lib/content/publication';
-import { isDocumentId } from '@/lib/model/documentId';
-import { pickDocument, publicDocuments } from '@/lib/model/documents';
-import { findSection, sections } from '@/lib/model/sections';
 
 const id = z.string().refine(isDocumentId, 'no document can have this id');
 

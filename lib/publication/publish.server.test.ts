@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { pickSection } from 'newsroom/testing/builders';
 import { forgetSharedReads } from '@/lib/content/sharedReads.server';
 import { notifyHub } from '@/lib/feeds/webSub.server';
 import { checkDatabase } from '@/lib/firebase/health.server';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { updateSearch } from '@/lib/search/search.server';
-import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
-import { pickSection } from '@/lib/testing/builders';
 import { addPlaces } from './addPlaces.server';
 import { dropSitemaps } from './dropSitemaps.server';
 import { publish } from './publish.server';

@@ -1,7 +1,7 @@
-import { log } from '@/lib/settings/log.server';
-import { createMetrics } from '@/lib/settings/metrics.node';
-import { getSharedState } from '@/lib/settings/sharedState.node';
-import { pickSection } from '@/lib/testing/builders';
+import { pickSection } from 'newsroom/testing/builders';
+import { log } from '@/lib/runtime/log.server';
+import { createMetrics } from '@/lib/runtime/metrics.node';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { publish } from './publish.server';
 import { publishSoon } from './publishSoon.server';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { formatPublication, type Publication } from '@/lib/content/publication';
-import { log } from '@/lib/settings/log.server';
-import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 import { publish } from './publish.server';
 
 // An editor's tool writes a document several times in a moment, and two queries may both notice it.

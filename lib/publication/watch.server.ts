@@ -1,4 +1,6 @@
 import 'server-only';
+import { pickDocument, publicDocuments, type PublicDocument } from 'newsroom/model/documents';
+import { sections, type Section } from 'newsroom/model/sections';
 import {
   getDatabase,
   type Query,
@@ -7,10 +9,8 @@ import {
 } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
 import { checkDatabase } from '@/lib/firebase/health.server';
-import { pickDocument, publicDocuments, type PublicDocument } from '@/lib/model/documents';
-import { sections, type Section } from '@/lib/model/sections';
-import { log } from '@/lib/settings/log.server';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getAnnouncements, parseAnnouncement } from './announcements.server';
 import { createChangeFinder, isEdited, nothingKnown, type Changes } from './findChanges.server';
 import { publishSoon } from './publishSoon.server';

@@ -1,4 +1,4 @@
-import { truncateText } from '../i18n/truncateText.ts';
+import { truncateText } from 'newsroom/words/truncateText';
 import { foldForSearch } from './foldForSearch.ts';
 import { isMatch, splitAtMatches, type Term } from './queryWords.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseItem, type SectionItem } from '../model/item.ts';
-import { sections } from '../model/sections.ts';
+import { parseItem, type SectionItem } from 'newsroom/model/item';
+import { sections } from 'newsroom/model/sections';
 import { generateDocuments, queries as generatedQueries } from '../testing/generateDocuments.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import { listTexts } from './itemWords.ts';

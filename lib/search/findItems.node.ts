@@ -1,7 +1,7 @@
-import { countDifferences } from '../model/countDifferences.ts';
-import type { Item, SectionItem } from '../model/item.ts';
-import type { SearchQuery } from '../model/paths.ts';
-import { findSection, type SectionName } from '../model/sections.ts';
+import { countDifferences } from 'newsroom/model/countDifferences';
+import type { Item, SectionItem } from 'newsroom/model/item';
+import type { SearchQuery } from 'newsroom/model/paths';
+import { findSection, type SectionName } from 'newsroom/model/sections';
 import { findExcerpt } from './findExcerpt.node.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import * as queryWords from './queryWords.ts';

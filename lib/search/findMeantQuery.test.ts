@@ -1,4 +1,4 @@
-import { buildItem, pickSection } from '../testing/builders.ts';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { findMeantQuery } from './findMeantQuery.ts';
 import { SearchIndex } from './searchIndex.node.ts';
 

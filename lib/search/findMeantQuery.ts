@@ -1,4 +1,4 @@
-import { countDifferences } from '../model/countDifferences.ts';
+import { countDifferences } from 'newsroom/model/countDifferences';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';
 import { listTexts } from './itemWords.ts';
 import { mostErrors, splitAtMatches } from './queryWords.ts';

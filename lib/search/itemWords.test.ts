@@ -1,7 +1,7 @@
-import { fieldNames, pickField, type FieldValues } from '../model/fields.ts';
-import { parseItem } from '../model/item.ts';
-import { pickSection } from '../testing/builders.ts';
-import { exampleValues } from '../testing/exampleValues.ts';
+import { fieldNames, pickField, type FieldValues } from 'newsroom/model/fields';
+import { parseItem } from 'newsroom/model/item';
+import { pickSection } from 'newsroom/testing/builders';
+import { exampleValues } from 'newsroom/testing/exampleValues';
 import { foldForSearch } from './foldForSearch.ts';
 import { listTexts } from './itemWords.ts';
 

@@ -1,6 +1,6 @@
-import { fieldNames, pickField } from '../model/fields.ts';
-import type { Item, SectionItem } from '../model/item.ts';
-import { pickCategories } from '../model/pickCategories.ts';
+import { fieldNames, pickField } from 'newsroom/model/fields';
+import type { Item, SectionItem } from 'newsroom/model/item';
+import { pickCategories } from 'newsroom/model/pickCategories';
 
 /** The URLs of an item's text and captions; empty without any. */
 export function listFiles({ contentUrl, captions }: Item): string {

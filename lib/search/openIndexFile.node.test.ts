@@ -12,7 +12,7 @@ import fs, {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { buildItem, pickSection } from '../testing/builders.ts';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { isFileFault } from './openIndexFile.node.ts';
 import { SearchIndex } from './searchIndex.node.ts';
 
@@ -215,7 +215,7 @@ function catchError(call: () => unknown): unknown {
 
 const writer = `
   const { SearchIndex } = await import('./lib/search/searchIndex.node.ts');
-  const { findSection } = await import('./lib/model/sections.ts');
+  const { findSection } = await import('newsroom/model/sections');
   const index = new SearchIndex({ file: process.argv[1], newsroom: 'this newsroom' });
   for (let at = 0; ; at += 1) {
     const item = { id: String(at), title: 'Կամուրջ', categories: [], views: 0, createdAt: at };
@@ -266,7 +266,7 @@ function runOnSmallDisk(script: string): string {
   const program = `
     const { isFileFault } = await import('./lib/search/openIndexFile.node.ts');
     const { SearchIndex } = await import('./lib/search/searchIndex.node.ts');
-    const { findSection } = await import('./lib/model/sections.ts');
+    const { findSection } = await import('newsroom/model/sections');
     const { execFileSync } = await import('node:child_process');
     const { rmSync } = await import('node:fs');
     const [, folder] = process.argv;

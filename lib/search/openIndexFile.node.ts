@@ -127,6 +127,7 @@ function prepare(database: DatabaseSync, version: number): void {
 /** All that decides which words an item has and how they are stored: the version follows it by itself. */
 function describeVersion(newsroom: string): number {
   const hash = createHash('sha256').update(newsroom + process.versions.unicode);
-  for (const file of globSync('lib/{search,model}/*.ts').toSorted()) hash.update(readFileSync(file));
+  for (const file of globSync('{lib/search,packages/newsroom/model}/*.ts').toSorted())
+    hash.update(readFileSync(file));
   return hash.digest().readInt32BE();
 }

@@ -1,15 +1,15 @@
+import type { Item } from 'newsroom/model/item';
+import type { Section } from 'newsroom/model/sections';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import type { DateRange } from '@/lib/content/searchedItem';
-import type { Item } from '@/lib/model/item';
-import type { Section } from '@/lib/model/sections';
-import { getSharedState } from '@/lib/settings/sharedState.node';
-import { buildItem, pickSection } from '@/lib/testing/builders';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import type { IndexOptions } from './openIndexFile.node';
 import type * as Search from './search.server';
 import type { SearchEngine } from './searchEngine';
 import { SearchIndex } from './searchIndex.node';
 
 const mockWarn = jest.fn();
-jest.mock('@/lib/settings/log.server', () => ({
+jest.mock('@/lib/runtime/log.server', () => ({
   log: { warn: (...given: unknown[]) => mockWarn(...given), error: () => {}, info: () => {} },
 }));
 jest.mock('@/lib/settings/env.node', () => ({

@@ -1,12 +1,12 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SearchQuery } from 'newsroom/model/paths';
+import { sections, type Section } from 'newsroom/model/sections';
 import type { ItemPublication } from '@/lib/content/publication';
 import { readChanges, readSearchedItem, readText } from '@/lib/content/readSearched.server';
-import type { SearchQuery } from '@/lib/model/paths';
-import { sections, type Section } from '@/lib/model/sections';
+import { log } from '@/lib/runtime/log.server';
+import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';
-import { log } from '@/lib/settings/log.server';
-import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
 import type { IndexState, SearchEngine, SearchResult, Suggestion } from './searchEngine';
 import { startEngineThread } from './startEngineThread.node';
 

@@ -1,5 +1,5 @@
-import type { SectionItem } from '../model/item.ts';
-import type { SectionName } from '../model/sections.ts';
+import type { SectionItem } from 'newsroom/model/item';
+import type { SectionName } from 'newsroom/model/sections';
 import type { Term } from './queryWords.ts';
 import type { SearchIndex } from './searchIndex.node.ts';
 

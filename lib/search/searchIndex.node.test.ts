@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseItem, type Item } from '../model/item.ts';
-import { sections, type Section } from '../model/sections.ts';
-import { buildItem, pickSection } from '../testing/builders.ts';
+import { parseItem, type Item } from 'newsroom/model/item';
+import { sections, type Section } from 'newsroom/model/sections';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { splitAtMatches, wordLimit } from './queryWords.ts';
 import type { SearchEngine } from './searchEngine.ts';
 import { SearchIndex } from './searchIndex.node.ts';

@@ -1,8 +1,8 @@
 import type { StatementSync } from 'node:sqlite';
+import type { Item, SectionItem } from 'newsroom/model/item';
+import type { SearchQuery } from 'newsroom/model/paths';
+import type { Section } from 'newsroom/model/sections';
 import type { DateRange, SearchedItem } from '../content/searchedItem.ts';
-import type { Item, SectionItem } from '../model/item.ts';
-import type { SearchQuery } from '../model/paths.ts';
-import type { Section } from '../model/sections.ts';
 import { findItems, parseRow, suggestItems, type Run, type StoredItem } from './findItems.node.ts';
 import { foldForSearch } from './foldForSearch.ts';
 import { listFiles, listTexts } from './itemWords.ts';

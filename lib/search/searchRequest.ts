@@ -1,5 +1,5 @@
-import type { SearchQuery } from '../model/paths.ts';
-import { findSection } from '../model/sections.ts';
+import type { SearchQuery } from 'newsroom/model/paths';
+import { findSection } from 'newsroom/model/sections';
 import { foldForSearch } from './foldForSearch.ts';
 import { queryLimit } from './searchLimits.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { buildItem, pickSection } from '../testing/builders.ts';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { startEngineThread } from './startEngineThread.node.ts';
 
 const programs = pickSection('programs');

@@ -1,4 +1,4 @@
-import { buildItem, pickSection } from '../testing/builders.ts';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { SearchIndex } from './searchIndex.node.ts';
 import { suggestionLimit } from './suggestions.ts';
 

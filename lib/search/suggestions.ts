@@ -1,7 +1,7 @@
-import { untitled } from '../i18n/strings.ts';
-import type { SectionItem } from '../model/item.ts';
-import { categoryPath, itemPath } from '../model/paths.ts';
-import { sections, type Category } from '../model/sections.ts';
+import type { SectionItem } from 'newsroom/model/item';
+import { categoryPath, itemPath } from 'newsroom/model/paths';
+import { sections, type Category } from 'newsroom/model/sections';
+import { untitled } from 'newsroom/words/strings';
 import { foldForSearch } from './foldForSearch.ts';
 import { isMatch, type Term } from './queryWords.ts';
 import type { Suggestion } from './searchEngine.ts';

@@ -1,6 +1,6 @@
-import * as texts from '../i18n/strings.ts';
-import { homePath, sectionPath } from '../model/paths.ts';
-import type { Section } from '../model/sections.ts';
+import { homePath, sectionPath } from 'newsroom/model/paths';
+import type { Section } from 'newsroom/model/sections';
+import * as texts from 'newsroom/words/strings';
 
 export type Breadcrumb = { label: string; path: string };
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import * as fc from 'fast-check';
-import { itemPath } from '../model/paths.ts';
-import { anyItem, anySection, propertyRuns } from '../testing/arbitraries.ts';
+import { itemPath } from 'newsroom/model/paths';
+import { anyItem, anySection, propertyRuns } from 'newsroom/testing/arbitraries';
 import { listNewsSitemapProblems, listSitemapProblems, parseXml } from '../testing/listFeedProblems.ts';
 import { formatNewsSitemap, formatSitemap, formatSitemapIndex } from './formatSitemap.ts';
 

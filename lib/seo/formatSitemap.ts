@@ -1,5 +1,5 @@
-import { element, formatXml, textElement, type Xml } from '../http/xml.ts';
-import { formatIsoDateTime } from '../i18n/formatDate.ts';
+import { element, formatXml, textElement, type Xml } from 'newsroom/text/xml';
+import { formatIsoDateTime } from 'newsroom/words/formatDate';
 
 export type SitemapEntry = {
   path: string;

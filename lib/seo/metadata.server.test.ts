@@ -1,7 +1,6 @@
-import { toText } from '@/lib/content/testing/toText';
-import type { Item } from '@/lib/model/item';
-import { findCategory } from '@/lib/model/sections';
-import { findService } from '@/lib/model/site';
+import type { Item } from 'newsroom/model/item';
+import { findCategory } from 'newsroom/model/sections';
+import { findService } from 'newsroom/model/site';
 import {
   aMoment,
   buildItem,
@@ -9,7 +8,8 @@ import {
   buildItems,
   buildSite,
   pickSection,
-} from '@/lib/testing/builders';
+} from 'newsroom/testing/builders';
+import { toText } from '@/lib/content/testing/toText';
 import { buildItemMetadata, buildListMetadata, buildSiteMetadata } from './metadata.server';
 
 const site = buildSite();

@@ -1,17 +1,7 @@
 import 'server-only';
-import type { Metadata } from 'next';
-import { formatPlainText } from '@/lib/content/formatPlainText';
-import type { ItemText } from '@/lib/content/text';
-import { formatIsoDateTime } from '@/lib/i18n/formatDate';
-import { formatNumber } from '@/lib/i18n/formatNumber';
-import { informationTexts } from '@/lib/i18n/informationTexts';
-import * as texts from '@/lib/i18n/strings';
-import { truncateText } from '@/lib/i18n/truncateText';
-import type { MediaFile } from '@/lib/media/mediaFile';
-import { parseVideo } from '@/lib/media/video';
-import { feedMediaType, listFeedLinks, type FeedLink } from '@/lib/model/feedLinks';
-import type { InformationPageName } from '@/lib/model/informationPages';
-import type { Item, ItemPage, Series } from '@/lib/model/item';
+import { feedMediaType, listFeedLinks, type FeedLink } from 'newsroom/model/feedLinks';
+import type { InformationPageName } from 'newsroom/model/informationPages';
+import type { Item, ItemPage, Series } from 'newsroom/model/item';
 import {
   cardPath,
   homePath,
@@ -21,10 +11,20 @@ import {
   listPath,
   seriesCardPath,
   siteCardPath,
-} from '@/lib/model/paths';
-import { formatListName, type Section, type SectionList } from '@/lib/model/sections';
-import { findXAccount, type Site } from '@/lib/model/site';
-import { shareCardSize } from '@/lib/seo/shareCard/ShareCard';
+} from 'newsroom/model/paths';
+import { formatListName, type Section, type SectionList } from 'newsroom/model/sections';
+import { findXAccount, type Site } from 'newsroom/model/site';
+import { formatPlainText } from 'newsroom/text/formatPlainText';
+import type { ItemText } from 'newsroom/text/text';
+import { parseVideo } from 'newsroom/text/video';
+import { formatIsoDateTime } from 'newsroom/words/formatDate';
+import { formatNumber } from 'newsroom/words/formatNumber';
+import { informationTexts } from 'newsroom/words/informationTexts';
+import * as texts from 'newsroom/words/strings';
+import { truncateText } from 'newsroom/words/truncateText';
+import type { Metadata } from 'next';
+import type { MediaFile } from '@/lib/media/mediaFile';
+import { shareCardSize } from '@/lib/pictures/shareCard/ShareCard';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
 // replace the layout's as a whole. X's own tags Next.js makes of `openGraph`.

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { pickDocument, publicDocuments } from 'newsroom/model/documents';
+import type { Item } from 'newsroom/model/item';
+import { sections, type Section } from 'newsroom/model/sections';
 import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
 import { sectionTag, sitemapTag } from '@/lib/content/cacheTags';
 import type { Span } from '@/lib/content/periods';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
-import { pickDocument, publicDocuments } from '@/lib/model/documents';
-import type { Item } from '@/lib/model/item';
-import { sections, type Section } from '@/lib/model/sections';
 import { getNews, getSitemap, listSitemaps } from './sitemaps.server';
 
 jest.mock('@/lib/content/archive.server');

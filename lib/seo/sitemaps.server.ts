@@ -1,12 +1,6 @@
 import 'server-only';
-import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
-import { pastSitemapTag, sectionTag, sitemapTag } from '@/lib/content/cacheTags';
-import { findSpan, listYears, type Span } from '@/lib/content/periods';
-import { tagPage } from '@/lib/content/tagPage.server';
-import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
-import { keepXmlText } from '@/lib/http/xml';
-import { informationPages } from '@/lib/model/informationPages';
-import type { Item } from '@/lib/model/item';
+import { informationPages } from 'newsroom/model/informationPages';
+import type { Item } from 'newsroom/model/item';
 import {
   categoryPath,
   homePath,
@@ -14,8 +8,14 @@ import {
   itemPath,
   sectionPath,
   sitemapPath,
-} from '@/lib/model/paths';
-import { findSection, sections, type Section } from '@/lib/model/sections';
+} from 'newsroom/model/paths';
+import { findSection, sections, type Section } from 'newsroom/model/sections';
+import { keepXmlText } from 'newsroom/text/xml';
+import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
+import { pastSitemapTag, sectionTag, sitemapTag } from '@/lib/content/cacheTags';
+import { findSpan, listYears, type Span } from '@/lib/content/periods';
+import { tagPage } from '@/lib/content/tagPage.server';
+import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import type { NewsEntry, SitemapEntry } from './formatSitemap';
 
 const pagesFile = 'pages.xml';

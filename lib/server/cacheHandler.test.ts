@@ -1,10 +1,10 @@
-import { getSharedState } from '../settings/sharedState.node.ts';
+import { getSharedState } from '../runtime/sharedState.node.ts';
 import type * as Handler from './cacheHandler.ts';
 import { currentRender, type Render } from './nextServer.ts';
 
 // It writes by itself, not to `process.stdout`.
 const mockLog = { error: jest.fn() };
-jest.mock('../settings/createLog.node.ts', () => ({ getLog: () => mockLog }));
+jest.mock('../runtime/createLog.node.ts', () => ({ getLog: () => mockLog }));
 
 let CacheHandler: typeof Handler.default;
 beforeAll(async () => {

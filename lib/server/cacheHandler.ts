@@ -1,5 +1,5 @@
-import { getLog } from '../settings/createLog.node.ts';
-import { getSharedState } from '../settings/sharedState.node.ts';
+import { getLog } from '../runtime/createLog.node.ts';
+import { getSharedState } from '../runtime/sharedState.node.ts';
 import { cacheBytes } from './limits.ts';
 import { currentRender } from './nextServer.ts';
 import { createPictureCache } from './pictureCache.ts';

@@ -1,4 +1,4 @@
-import { playerOrigins } from '../media/embeds.ts';
+import { playerOrigins } from 'newsroom/text/embeds';
 import type { Env } from '../settings/env.node.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;

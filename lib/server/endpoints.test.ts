@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { findPathKind } from '../model/pathKind.ts';
+import { findPathKind } from 'newsroom/model/pathKind';
 import { findEndpoint } from './endpoints.ts';
 
 // What loads a database or a thread is not needed to see which methods a route has.

@@ -1,5 +1,5 @@
+import { searchEndpoint, searchPath, suggestionsEndpoint, withdrawnEndpoint } from 'newsroom/model/paths';
 import { createRateLimit, type Allowance, type RateLimit } from '../http/rateLimit.node.ts';
-import { searchEndpoint, searchPath, suggestionsEndpoint, withdrawnEndpoint } from '../model/paths.ts';
 import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
 
 /** What of an endpoint's requests reaches Next.js. */

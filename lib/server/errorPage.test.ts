@@ -1,5 +1,5 @@
-import { informationPages } from '../model/informationPages.ts';
-import { sections } from '../model/sections.ts';
+import { informationPages } from 'newsroom/model/informationPages';
+import { sections } from 'newsroom/model/sections';
 import { formatErrorPage, type ErrorStatus } from './errorPage.ts';
 
 const site = { name: 'Լրատու', externalLinks: [] };

@@ -1,11 +1,11 @@
+import { informationPages } from 'newsroom/model/informationPages';
+import { homePath, informationPath, searchPath, sectionPath } from 'newsroom/model/paths';
+import { sections } from 'newsroom/model/sections';
+import type { Site } from 'newsroom/model/site';
+import { escapeXml } from 'newsroom/text/xml';
+import * as texts from 'newsroom/words/strings';
 import { pageColour, siteColour, surfaceColour, textColour } from '../design/colours.ts';
 import { formatLogo } from '../design/logo.ts';
-import { escapeXml } from '../http/xml.ts';
-import * as texts from '../i18n/strings.ts';
-import { informationPages } from '../model/informationPages.ts';
-import { homePath, informationPath, searchPath, sectionPath } from '../model/paths.ts';
-import { sections } from '../model/sections.ts';
-import type { Site } from '../model/site.ts';
 
 export type ErrorStatus = keyof typeof texts.errorPageTexts;
 

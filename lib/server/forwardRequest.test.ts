@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { formatResizedUrl } from 'newsroom/model/pictures';
 import { pageStatusMark } from '../http/pageStatus.ts';
 import { formatPass, passCookie } from '../http/previewPass.node.ts';
-import { formatResizedUrl } from '../model/pictures.ts';
 import { dropHeaders } from './nextServer.ts';
 import { missingPath } from './routes.ts';
 import { deployedEnv } from './testing/deployedEnv.ts';

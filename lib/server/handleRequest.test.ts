@@ -3,8 +3,8 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../http/pageStatus.ts';
-import { createMetrics } from '../settings/metrics.node.ts';
-import { getSharedState } from '../settings/sharedState.node.ts';
+import { createMetrics } from '../runtime/metrics.node.ts';
+import { getSharedState } from '../runtime/sharedState.node.ts';
 import { gate } from './limits.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 

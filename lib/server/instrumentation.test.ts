@@ -1,5 +1,5 @@
 import { register } from '../../instrumentation.ts';
-import { getSharedState } from '../settings/sharedState.node.ts';
+import { getSharedState } from '../runtime/sharedState.node.ts';
 
 const mockFailure = new Error('the key of the service account is none');
 jest.mock('../settings/env.node.ts', () => ({

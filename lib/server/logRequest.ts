@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { redactUrl, type Log } from '../settings/createLog.node.ts';
-import { getSharedState } from '../settings/sharedState.node.ts';
+import { redactUrl, type Log } from '../runtime/createLog.node.ts';
+import { getSharedState } from '../runtime/sharedState.node.ts';
 import type { RequestContext } from './requestContext.ts';
 
 export function logFailure(log: Log, { path }: RequestContext, error: unknown): void {

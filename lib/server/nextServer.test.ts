@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getSharedState } from '../settings/sharedState.node.ts';
+import { getSharedState } from '../runtime/sharedState.node.ts';
 import { createNextServer, currentRender, type Render } from './nextServer.ts';
 
 test('a response is read whole, with its status and its own headers', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { getSharedState } from '../settings/sharedState.node.ts';
+import { getSharedState } from '../runtime/sharedState.node.ts';
 import { longestMs } from './limits.ts';
 
 /** Next.js. */

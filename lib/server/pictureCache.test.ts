@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLog } from '../settings/createLog.node.ts';
+import { createLog } from '../runtime/createLog.node.ts';
 import { createPictureCache } from './pictureCache.ts';
 
 jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('node:fs/promises') }));

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'n
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import type { Log } from '../settings/createLog.node.ts';
+import type { Log } from '../runtime/createLog.node.ts';
 
 /** A resized picture, and when it was stored, epoch ms. */
 type StoredPicture = { value: object; lastModified: number };

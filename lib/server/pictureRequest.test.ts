@@ -1,5 +1,5 @@
-import { listAllowedUrls } from '../model/allowedUrls.ts';
-import { formatResizedUrl } from '../model/pictures.ts';
+import { listAllowedUrls } from 'newsroom/model/allowedUrls';
+import { formatResizedUrl } from 'newsroom/model/pictures';
 import { parsePictureRequest } from './pictureRequest.ts';
 
 const allowedUrls = listAllowedUrls({

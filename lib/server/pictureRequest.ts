@@ -1,6 +1,6 @@
+import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import { formatResizedUrl } from 'newsroom/model/pictures';
 import { normalizeEscapes } from '../http/normalizeEscapes.ts';
-import { isAllowedUrl } from '../model/allowedUrls.ts';
-import { formatResizedUrl } from '../model/pictures.ts';
 
 /**
  * The query parameters of a bucket's files: those of download URLs, and of signed URLs, whose signature the bucket

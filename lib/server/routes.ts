@@ -1,6 +1,6 @@
-import { findPathKind, isPagePath, type PathKind } from '../model/pathKind.ts';
-import { decodeSegment, searchPath } from '../model/paths.ts';
-import { findMeantPage } from '../model/strayEnding.ts';
+import { findPathKind, isPagePath, type PathKind } from 'newsroom/model/pathKind';
+import { decodeSegment, searchPath } from 'newsroom/model/paths';
+import { findMeantPage } from 'newsroom/model/strayEnding';
 
 /** The path of the page that everybody gets for a path that no route has. */
 export const missingPath = '/none';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../settings/createLog.node.ts';
-import { getSharedState } from '../settings/sharedState.node.ts';
+import type { Log } from '../runtime/createLog.node.ts';
+import { getSharedState } from '../runtime/sharedState.node.ts';
 
 /** How long the server still accepts requests while /api/health fails, so that load balancers notice. */
 const noticeMs = 1_000;

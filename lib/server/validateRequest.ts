@@ -1,5 +1,5 @@
+import { findUsualFeed } from 'newsroom/model/usualFeeds';
 import { isSameOrigin } from '../http/isSameOrigin.node.ts';
-import { findUsualFeed } from '../model/usualFeeds.ts';
 import type { Env } from '../settings/env.node.ts';
 import { countRequest, findEndpoint } from './endpoints.ts';
 import type { ErrorStatus } from './errorPage.ts';

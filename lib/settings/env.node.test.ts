@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { parseEnv as parseFile } from 'node:util';
-import { listAllowedUrls } from '../model/allowedUrls.ts';
-import type { Site } from '../model/site.ts';
+import { listAllowedUrls } from 'newsroom/model/allowedUrls';
+import type { Site } from 'newsroom/model/site';
 import { parseEnv, type SettingsSource } from './env.node.ts';
 import { completeSettings as complete } from './testing/completeSettings.ts';
 

@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
+import { listAllowedUrls } from 'newsroom/model/allowedUrls';
 import { z } from 'zod';
-import { listAllowedUrls } from '../model/allowedUrls.ts';
-import { logLevels } from './createLog.node.ts';
+import { logLevels } from '../runtime/createLog.node.ts';
 import { isPublicIp } from './isPublicIp.node.ts';
 import { demoFirebase, type FirebaseSettings } from './publicSettings.ts';
 import { buildSite, json, origin, siteVariables } from './siteEnv.node.ts';

@@ -1,4 +1,4 @@
-import { countDifferences } from '../model/countDifferences.ts';
+import { countDifferences } from 'newsroom/model/countDifferences';
 import { pickPresent, settingNames, type SettingsSource } from './env.node.ts';
 
 /**

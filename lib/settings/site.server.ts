@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Site } from '@/lib/model/site';
+import type { Site } from 'newsroom/model/site';
 import { getEnv } from './env.node';
 
 /** This deployment's site. Throws when the settings are bad. */

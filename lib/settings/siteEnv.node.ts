@@ -1,7 +1,7 @@
+import { findSection } from 'newsroom/model/sections';
+import { findService, type Site } from 'newsroom/model/site';
+import { siteNameDefault } from 'newsroom/words/strings';
 import { z } from 'zod';
-import { siteNameDefault } from '../i18n/strings.ts';
-import { findSection } from '../model/sections.ts';
-import { findService, type Site } from '../model/site.ts';
 
 // Normalized, as it may be part of a header: a host in Armenian letters has another form there.
 const httpsUrl = z.url({

@@ -1,4 +1,4 @@
-import { sections } from '../model/sections.ts';
+import { sections } from 'newsroom/model/sections';
 
 // A newsroom of any size, the same at every run, for measuring search.
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { SectionName } from '../../lib/model/sections.ts';
-import { pickSection } from '../../lib/testing/builders.ts';
+import type { SectionName } from 'newsroom/model/sections';
+import { pickSection } from 'newsroom/testing/builders';
 import { buildIfStale } from '../build/next.ts';
 import { revalidateSecret, startTestSite, type TestSite } from '../testSite/startTestSite.ts';
 import { storeGeneratedItems } from '../testSite/storeGeneratedItems.ts';

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { parseItem } from '../../lib/model/item.ts';
-import { sections } from '../../lib/model/sections.ts';
+import { parseItem } from 'newsroom/model/item';
+import { sections } from 'newsroom/model/sections';
 import { SearchIndex } from '../../lib/search/searchIndex.node.ts';
 import { generateDocuments, generateTexts, queries } from '../../lib/testing/generateDocuments.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { esbuildTarget } from '../browsers/oldest.ts';
+import { esbuildTarget } from '../lint/browsers/oldest.ts';
 
 const root = new URL('../../', import.meta.url);
 const findPath = (name: string): string => fileURLToPath(new URL(name, root));

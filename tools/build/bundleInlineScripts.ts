@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { esbuildTarget } from '../browsers/oldest.ts';
+import { esbuildTarget } from '../lint/browsers/oldest.ts';
 
 /** The scripts written into the HTML of pages: the exported name of each, and its source. */
 const inlineScripts = {

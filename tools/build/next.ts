@@ -14,7 +14,7 @@ const nextCommand = fileURLToPath(new URL('../../node_modules/next/dist/bin/next
 const nextFolder = fileURLToPath(new URL('../../.next', import.meta.url));
 const buildIdFile = fileURLToPath(new URL('../../.next/BUILD_ID', import.meta.url));
 const buildInputs = [
-  '{app,components,lib,public}/**/*',
+  '{app,components,lib,packages/newsroom,public}/**/*',
   'instrumentation.ts',
   'instrumentation-client.ts',
   'next.config.mjs',

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
+import { checkDraftFields, checkFields, checkPublicFields } from 'newsroom/checks/checkFields';
+import type { Finding, Problem } from 'newsroom/checks/findings';
+import type { EditedDocument } from 'newsroom/model/documents';
+import { parseDraft } from 'newsroom/model/drafts';
+import { parseItem, parseSeries, type Item, type SectionItem } from 'newsroom/model/item';
+import { sections, type Section } from 'newsroom/model/sections';
 import { formatGuid, type GuidForm } from '../../lib/feeds/guids.ts';
-import type { EditedDocument } from '../../lib/model/documents.ts';
-import { parseDraft } from '../../lib/model/drafts.ts';
-import { parseItem, parseSeries, type Item, type SectionItem } from '../../lib/model/item.ts';
-import { sections, type Section } from '../../lib/model/sections.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
-import { checkDraftFields, checkFields, checkPublicFields } from './checkFields.ts';
 import { createFileCheck } from './checkFiles.ts';
-import type { Finding, Problem } from './findings.ts';
 import { countCollection, readCollection, type StoredDocument } from './readCollection.ts';
 
 /** Documents checked at a time; each requests one file after another, so that as many requests are open. */

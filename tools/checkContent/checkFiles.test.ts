@@ -1,8 +1,8 @@
+import type { Item } from 'newsroom/model/item';
+import { buildItem } from 'newsroom/testing/builders';
+import { attributeLimit, paragraphLimit, tagLimit, textFileLimitBytes } from 'newsroom/text/body';
 import sharp from 'sharp';
-import { pictureLimitBytes } from '../../lib/http/fetchPicture.node.ts';
-import { attributeLimit, paragraphLimit, tagLimit, textFileLimitBytes } from '../../lib/model/body.ts';
-import type { Item } from '../../lib/model/item.ts';
-import { buildItem } from '../../lib/testing/builders.ts';
+import { pictureLimitBytes } from '../../lib/pictures/fetchPicture.node.ts';
 import { serve } from '../../lib/testing/serve.ts';
 import { createFileCheck } from './checkFiles.ts';
 

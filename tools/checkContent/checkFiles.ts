@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { pictureWidthMin } from 'newsroom/checks/checkFields';
+import type { FileProblem, Problem } from 'newsroom/checks/findings';
+import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import type { Item } from 'newsroom/model/item';
+import { parseVideo } from 'newsroom/text/video';
 import { NotTextError } from '../../lib/http/decodeText.ts';
 import { BodyTooLargeError } from '../../lib/http/readBody.ts';
-import { parseVideo } from '../../lib/media/video.ts';
-import { isAllowedUrl } from '../../lib/model/allowedUrls.ts';
-import type { Item } from '../../lib/model/item.ts';
-import { hideQueries, redactUrl } from '../../lib/settings/createLog.node.ts';
+import { hideQueries, redactUrl } from '../../lib/runtime/createLog.node.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
-import { pictureWidthMin } from './checkFields.ts';
 import { checkPicture } from './checkPicture.ts';
 import { checkAllowedOrigin, checkCaptions, checkRecording } from './checkRecording.ts';
 import { checkText } from './checkText.ts';
-import type { FileProblem, Problem } from './findings.ts';
 import { retry } from './retry.ts';
 
 /** What a file is for; a figure is a picture within a text. `shared` is what pages of another origin read. */

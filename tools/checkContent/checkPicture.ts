@@ -1,8 +1,8 @@
+import type { FileProblem } from 'newsroom/checks/findings';
 import type { Metadata } from 'sharp';
-import { fetchPicture, pictureLimitBytes } from '../../lib/http/fetchPicture.node.ts';
 import { StatusError } from '../../lib/http/statusError.ts';
-import { openPicture, TooManyPixelsError } from '../../lib/media/openPicture.node.ts';
-import type { FileProblem } from './findings.ts';
+import { fetchPicture, pictureLimitBytes } from '../../lib/pictures/fetchPicture.node.ts';
+import { openPicture, TooManyPixelsError } from '../../lib/pictures/openPicture.node.ts';
 import { readStart } from './readStart.ts';
 
 /** Enough to find format and size of nearly every picture, its EXIF data and preview included. */

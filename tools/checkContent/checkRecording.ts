@@ -1,8 +1,8 @@
+import type { FileProblem } from 'newsroom/checks/findings';
 import { fetchTextFile } from '../../lib/content/fetchTextFile.node.ts';
 import { pickMediaType, readMediaFile } from '../../lib/media/readMediaFile.node.ts';
 import { parseTranscript } from '../../lib/media/transcript.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
-import type { FileProblem } from './findings.ts';
 import { readStart } from './readStart.ts';
 import { retry } from './retry.ts';
 

@@ -1,9 +1,9 @@
-import { isAttributeName } from '../../lib/content/elements.ts';
+import type { FileProblem } from 'newsroom/checks/findings';
+import { attributeLimit, findExcess, isHtml, isTooLongAttribute } from 'newsroom/text/body';
+import { isAttributeName } from 'newsroom/text/elements';
+import { parseText } from 'newsroom/text/parseText';
+import type { RawAttributes } from 'newsroom/text/rawText';
 import { fetchTextFile } from '../../lib/content/fetchTextFile.node.ts';
-import { parseText } from '../../lib/content/parseText.ts';
-import type { RawAttributes } from '../../lib/content/rawText.ts';
-import { attributeLimit, findExcess, isHtml, isTooLongAttribute } from '../../lib/model/body.ts';
-import type { FileProblem } from './findings.ts';
 
 /**
  * What is wrong with an item's text; the URL of each picture in it is added to `figures`. Throws when it does not come.

@@ -1,6 +1,6 @@
-import type { Item } from '../../lib/model/item.ts';
-import type { SectionName } from '../../lib/model/sections.ts';
-import { buildItem, pickSection } from '../../lib/testing/builders.ts';
+import type { Item } from 'newsroom/model/item';
+import type { SectionName } from 'newsroom/model/sections';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { createGuidCheck, createTitleCheck } from './checkContent.ts';
 import { createReport, listedLimit } from './createReport.ts';
 

@@ -6,8 +6,7 @@ export const deskFolder = path.join(import.meta.dirname, '../../deploy/desk');
 const inputs = [
   'deploy/desk/{src,public}/**/*',
   'deploy/desk/*.{html,json,ts}',
-  'lib/**/*.ts',
-  'tools/checkContent/*.ts',
+  '{lib,packages/newsroom}/**/*.ts',
 ];
 
 /** Installs the desk's own packages and builds it, unless both are done and newer than what they are made from. */

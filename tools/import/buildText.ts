@@ -1,11 +1,11 @@
-import { elements } from '../../lib/content/elements.ts';
-import { openRedirect } from '../../lib/content/openRedirect.ts';
-import { parseHtml, type ReadElement } from '../../lib/content/parseText.ts';
-import { printHtml } from '../../lib/content/printHtml.ts';
-import type { RawAttributes } from '../../lib/content/rawText.ts';
-import { renderMarkup, renderPicture, type Renderers } from '../../lib/content/renderMarkup.ts';
-import { parseVideo } from '../../lib/media/video.ts';
-import { hasTooManyTags, tagLimit } from '../../lib/model/body.ts';
+import { hasTooManyTags, tagLimit } from 'newsroom/text/body';
+import { elements } from 'newsroom/text/elements';
+import { openRedirect } from 'newsroom/text/openRedirect';
+import { parseHtml, type ReadElement } from 'newsroom/text/parseText';
+import { printHtml } from 'newsroom/text/printHtml';
+import type { RawAttributes } from 'newsroom/text/rawText';
+import { renderMarkup, renderPicture, type Renderers } from 'newsroom/text/renderMarkup';
+import { parseVideo } from 'newsroom/text/video';
 import { findMediaType, isRecording } from './mediaType.ts';
 import { addParagraphs } from './paragraphs.ts';
 import { stripTags, type Library, type Post } from './post.ts';
@@ -138,7 +138,7 @@ function findBackground(tag: string): string | undefined {
   return value?.replaceAll(/&quot;|&#0?39;|["'\s]/g, '');
 }
 
-/** Without comments. Those of blocks that WordPress fills itself are named. One without an end hides nothing. */
+/** Removes comments. Those of blocks that WordPress fills itself are named. One without an end hides nothing. */
 function removeComments(html: string, dropped: Set<string>): string {
   const end = html.includes('-->') ? html.lastIndexOf('-->') + 3 : 0;
   const commented = html.slice(0, end).replaceAll(/<!--([^]*?)-->/g, (_, words: string) => {

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
+import { textFileLimitBytes } from 'newsroom/text/body';
 import { limitBody } from '../../lib/http/readBody.ts';
-import { textFileLimitBytes } from '../../lib/model/body.ts';
 import { retry } from '../checkContent/retry.ts';
 import { fetchSource, type Origin } from './copyFiles.ts';
 

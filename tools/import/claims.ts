@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { eventStatuses } from '../../lib/model/fields.ts';
+import { eventStatuses } from 'newsroom/model/fields';
 import type { Post } from './post.ts';
 import type { GivenOptions } from './readOptions.ts';
 

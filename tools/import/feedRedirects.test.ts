@@ -1,4 +1,4 @@
-import { pickSection } from '../../lib/testing/builders.ts';
+import { pickSection } from 'newsroom/testing/builders';
 import { createFeedRedirects } from './feedRedirects.ts';
 
 const url = 'https://old.example/show.rss';

@@ -1,5 +1,5 @@
-import { feedPath, podcastPath } from '../../lib/model/paths.ts';
-import { hasSeries, type Section } from '../../lib/model/sections.ts';
+import { feedPath, podcastPath } from 'newsroom/model/paths';
+import { hasSeries, type Section } from 'newsroom/model/sections';
 import { findAll, findText, type FeedItem } from './readFeed.ts';
 import type { Redirect } from './redirects.ts';
 

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import type { Finding, Problem } from 'newsroom/checks/findings';
+import { findCategory } from 'newsroom/model/sections';
+import { formatIsoDateTime } from 'newsroom/words/formatDate';
 import { getDatabase } from '../../lib/firebase/admin.node.ts';
 import { withDeadline } from '../../lib/firebase/deadline.node.ts';
-import { formatIsoDateTime } from '../../lib/i18n/formatDate.ts';
-import { findCategory } from '../../lib/model/sections.ts';
-import { redactUrl } from '../../lib/settings/createLog.node.ts';
+import { redactUrl } from '../../lib/runtime/createLog.node.ts';
 import { describeError } from '../checkContent/checkFiles.ts';
-import type { Finding, Problem } from '../checkContent/findings.ts';
 import type { StoredDocument } from '../checkContent/readCollection.ts';
 import { retry } from '../checkContent/retry.ts';
 import { buildText } from './buildText.ts';

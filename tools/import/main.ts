@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import nextEnv from '@next/env';
-import { itemPath } from '../../lib/model/paths.ts';
+import type { Finding, FindingKind } from 'newsroom/checks/findings';
+import { itemPath } from 'newsroom/model/paths';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { createDocumentCheck } from '../checkContent/checkContent.ts';
 import { describeError } from '../checkContent/checkFiles.ts';
 import { createReport } from '../checkContent/createReport.ts';
-import type { Finding, FindingKind } from '../checkContent/findings.ts';
 import type { Skip } from './claims.ts';
 import { createFileCopy } from './copyFiles.ts';
 import { createFeedRedirects } from './feedRedirects.ts';

@@ -1,12 +1,7 @@
-import { isAttributeOf } from '../../lib/content/elements.ts';
-import {
-  isRawElement,
-  type RawAttributes,
-  type RawElement,
-  type RawNode,
-} from '../../lib/content/rawText.ts';
-import { createRepeater } from '../../lib/content/repeatMarks.ts';
-import { addNode, type EmbedLink, type Picture } from '../../lib/content/text.ts';
+import { isAttributeOf } from 'newsroom/text/elements';
+import { isRawElement, type RawAttributes, type RawElement, type RawNode } from 'newsroom/text/rawText';
+import { createRepeater } from 'newsroom/text/repeatMarks';
+import { addNode, type EmbedLink, type Picture } from 'newsroom/text/text';
 
 /** Blocks whose words stand in paragraphs; of <div> and <p> nothing else is left. */
 const containers = /^(?:blockquote|div|p)$/;
@@ -170,7 +165,7 @@ function trimStart([first, ...others]: readonly RawNode[]): readonly RawNode[] {
   return [typeof first === 'string' ? first.trimStart() : first, ...others];
 }
 
-/** Without the space at the end, also within marks. */
+/** Drops the space at the end, also within marks. */
 function trimEnd(nodes: readonly RawNode[]): readonly RawNode[] {
   const last = nodes.at(-1);
   if (last === undefined) return [];

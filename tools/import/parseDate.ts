@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { fromYerevan } from '../../lib/i18n/yerevanTime.ts';
+import { fromYerevan } from 'newsroom/words/yerevanTime';
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const time = String.raw`(?:(?:T|,? )(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<part>\d{1,9}))?)?)?`;

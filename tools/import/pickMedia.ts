@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
-import { parseVideo } from '../../lib/media/video.ts';
-import { redactUrl } from '../../lib/settings/createLog.node.ts';
+import { parseVideo } from 'newsroom/text/video';
+import { redactUrl } from '../../lib/runtime/createLog.node.ts';
 import { formatChapters, parseDuration } from './chapters.ts';
 import { findMediaType } from './mediaType.ts';
 import { findAll, findText, type FeedItem } from './readFeed.ts';

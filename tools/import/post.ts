@@ -1,8 +1,8 @@
 import { isTag, type Element, type ParentNode } from 'domhandler';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { DomUtils, Parser } from 'htmlparser2';
-import { elements } from '../../lib/content/elements.ts';
-import { textFileLimitBytes } from '../../lib/model/body.ts';
+import { textFileLimitBytes } from 'newsroom/text/body';
+import { elements } from 'newsroom/text/elements';
 import { isClaim, type Claim, type Skip } from './claims.ts';
 import { findFeeds, type SourceFeed } from './feedRedirects.ts';
 import { parseDate } from './parseDate.ts';

@@ -1,8 +1,8 @@
 import { isTag, isText, type Element, type ParentNode } from 'domhandler';
 import { DomHandler, DomUtils } from 'htmlparser2';
+import { textFileLimitBytes } from 'newsroom/text/body';
+import { escapeXml } from 'newsroom/text/xml';
 import sax from 'sax';
-import { escapeXml } from '../../lib/http/xml.ts';
-import { textFileLimitBytes } from '../../lib/model/body.ts';
 
 /** An item of RSS (as WordPress' exports are) or an entry of Atom, and its channel or feed. */
 export type FeedItem = {

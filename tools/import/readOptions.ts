@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findCategory, findSection, sections } from '../../lib/model/sections.ts';
+import { findCategory, findSection, sections } from 'newsroom/model/sections';
 import { createIdentities } from './identities.ts';
 import { parseDate } from './parseDate.ts';
 import type { Authors, Library } from './post.ts';

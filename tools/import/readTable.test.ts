@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FieldValues } from '../../lib/model/fields.ts';
-import { exampleValues } from '../../lib/testing/exampleValues.ts';
+import type { FieldValues } from 'newsroom/model/fields';
+import { exampleValues } from 'newsroom/testing/exampleValues';
 import type { Post } from './post.ts';
 import { cellParsers, readTable } from './readTable.ts';
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { textFileLimitBytes } from '../../lib/model/body.ts';
 import {
   eventStatuses,
   fieldNames,
   pickField,
   type FieldName,
   type FieldValues,
-} from '../../lib/model/fields.ts';
+} from 'newsroom/model/fields';
+import { textFileLimitBytes } from 'newsroom/text/body';
 import { parseDuration } from './chapters.ts';
 import { isClaim, type Claim } from './claims.ts';
 import { parseDate } from './parseDate.ts';

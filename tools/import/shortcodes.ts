@@ -1,4 +1,4 @@
-import { escapeXml } from '../../lib/http/xml.ts';
+import { escapeXml } from 'newsroom/text/xml';
 import { findMediaType } from './mediaType.ts';
 import type { Library, LibraryFile, Post } from './post.ts';
 

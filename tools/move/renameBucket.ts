@@ -1,8 +1,8 @@
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
+import { documentNames } from 'newsroom/model/documents';
+import { sections } from 'newsroom/model/sections';
 import { appName, getDatabase } from '../../lib/firebase/admin.node.ts';
-import { documentNames } from '../../lib/model/documents.ts';
-import { sections } from '../../lib/model/sections.ts';
 import { readCollection } from '../checkContent/readCollection.ts';
 
 export type Renaming = { from: string; to: string; isTrial: boolean };

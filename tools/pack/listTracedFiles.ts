@@ -13,7 +13,7 @@ const starts = [
   'lib/server/main.ts',
   'lib/search/engineThread.node.ts',
   'lib/server/guardLoopThread.mjs',
-  'lib/model/item.ts',
+  'packages/newsroom/model/item.ts',
   'next.config.mjs',
   'lib/server/cacheHandler.ts',
   // Each release brings its own test.
@@ -36,8 +36,8 @@ const ignored = [
 ];
 
 /**
- * Share cards read one weight of these fonts (lib/seo/shareCard/formatCardSvg.server.tsx); the tracer sees no more than
- * the folder.
+ * Share cards read one weight of these fonts (lib/pictures/shareCard/formatCardSvg.server.tsx); the tracer sees no
+ * more than the folder.
  */
 const unusedFonts = /^node_modules\/@fontsource\/(?!.*(?:-700-normal\.woff|LICENSE)$)/;
 

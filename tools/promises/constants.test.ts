@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
-import { pageSize } from '../../lib/model/listState.ts';
+import { pageSize } from 'newsroom/model/listState';
 import config from '../../next.config.mjs';
 
 // The constants of docs/rows.md, K1: each is in one named place, and nowhere else as a bare number.
 // That they have the right values where they are used is what the tests beside the code show.
 
-const files = globSync('{app,components,lib}/**/*.{ts,tsx,css}', { exclude: ['**/testing/**'] })
+const files = globSync('{app,components,lib,packages/newsroom}/**/*.{ts,tsx,css}', {
+  exclude: ['**/testing/**'],
+})
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .concat('next.config.mjs', 'instrumentation.ts', 'instrumentation-client.ts')
   .toSorted();
@@ -26,7 +28,7 @@ const sources = new Map(files.map((file) => [file, readCode(file)]));
 test.each([
   [
     'the page size',
-    'lib/model/listState.ts',
+    'packages/newsroom/model/listState.ts',
     {
       definition: `export const pageSize = ${pageSize};`,
       literal: new RegExp(`\\blimit\\(\\s*${pageSize}\\b`),
@@ -47,7 +49,7 @@ test.each([
   ],
   [
     'the view increment',
-    'lib/model/item.ts',
+    'packages/newsroom/model/item.ts',
     {
       definition: 'export const viewIncrement = 1;',
       // The server's buffer of views, where they wait, is included.
@@ -57,7 +59,7 @@ test.each([
   ],
   [
     'the copyright year',
-    'lib/i18n/strings.ts',
+    'packages/newsroom/words/strings.ts',
     { definition: "copyrightYear = '© 2024';", literal: /(?<!U\+)\b2024\b/ },
   ],
   [
@@ -75,7 +77,7 @@ test.each([
   ],
   [
     'the quality of pictures',
-    'lib/model/pictures.ts',
+    'packages/newsroom/model/pictures.ts',
     { definition: 'export const imageQuality = 75;', literal: /\bqualit(?:y|ies)[:=]\s*[{[]?75\b|\bq=75\b/ },
   ],
   [
@@ -109,7 +111,7 @@ test.each([
   ['docs/rows.md', `limit ${pageSize},`],
   // The last card of a page, which is alone in its row.
   ['components/items/CardList.module.css', `:nth-child(${pageSize}n)`],
-])('[K1] %s has the page size of lib/model/listState.ts: %s', (file, text) => {
+])('[K1] %s has the page size of packages/newsroom/model/listState.ts: %s', (file, text) => {
   const found = readFileSync(file, 'utf8').includes(text) ? text : `${file} lacks ${text}`;
   expect(found).toBe(text);
 });
@@ -124,7 +126,7 @@ test('[K1] no picture is resized at the default of a library, which another vers
 
 test('[K1] the status of a text is there once, and both who fetch texts accept it alone', () => {
   const definition = 'export const acceptedStatus = 200;';
-  expect(sources.get('lib/model/body.ts')).toContain(definition);
+  expect(sources.get('packages/newsroom/text/body.ts')).toContain(definition);
   for (const file of ['lib/content/fetchTextFile.node.ts', 'lib/firebase/storage.client.ts']) {
     const code = sources.get(file) ?? '';
     expect(code).toContain('response.status !== acceptedStatus');

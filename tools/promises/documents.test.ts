@@ -49,7 +49,7 @@ test('code and configuration name only documents that exist, a decision by its n
   const files = globSync(
     [
       '{.npmrc,.env.example,.github/*.json,*.{ts,mjs,yaml,rules}}',
-      '{app,components,deploy,e2e,lib,tools}/**/*.{ts,tsx,css,js,conf,yaml,yml,rules}',
+      '{app,components,deploy,e2e,lib,packages/newsroom,tools}/**/*.{ts,tsx,css,js,conf,yaml,yml,rules}',
     ],
     { exclude: ['**/node_modules/**'] },
   );
@@ -83,7 +83,7 @@ test('.env.example has every setting that the code reads, and no other', () => {
     'NODE_ENV',
     'PATH',
   ]);
-  const sources = globSync(['*.{ts,mjs}', '{app,components,lib,tools}/**/*.ts{,x}'])
+  const sources = globSync(['*.{ts,mjs}', '{app,components,lib,packages/newsroom,tools}/**/*.ts{,x}'])
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map(read);
   const readNames = sources.flatMap((source) =>
@@ -134,7 +134,7 @@ test('docs/operations.md explains each alert of deploy/alerts.yml, which ask for
   const alerts = findAll(rules, /- alert: (\w+)/g);
   expect(alerts).toHaveLength(21);
   expect(findAll(read('docs/operations.md'), /^\| `(Newsroom\w+)`/gm)).toStrictEqual(alerts);
-  const metrics = read('lib/settings/metrics.node.ts');
+  const metrics = read('lib/runtime/metrics.node.ts');
   const asked = findAll(rules + read('deploy/dashboard.json'), /\bnewsroom_(\w+?)(?:_bucket|_count)?[{[]/g);
   // The names of caches and limits are composed.
   const names = asked.map((name) => name.replace(/^(?:cache|limit)_/, ''));

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fieldLabels, seriesLabels } from '../../deploy/desk/src/hy.ts';
-import { documentNames, pickDocument, publicDocuments } from '../../lib/model/documents.ts';
+import { documentNames, pickDocument, publicDocuments } from 'newsroom/model/documents';
 import {
   fieldLimits,
   fieldNames,
@@ -9,13 +8,14 @@ import {
   seriesFields,
   type FieldName,
   type FieldValues,
-} from '../../lib/model/fields.ts';
-import { findPathKind } from '../../lib/model/pathKind.ts';
-import { sections } from '../../lib/model/sections.ts';
-import { layers } from '../layers/oxlint.config.ts';
+} from 'newsroom/model/fields';
+import { findPathKind } from 'newsroom/model/pathKind';
+import { sections } from 'newsroom/model/sections';
+import { fieldLabels, seriesLabels } from '../../deploy/desk/src/hy.ts';
+import { layers } from '../lint/layers/oxlint.config.ts';
 
-// Files that cannot import the two tables of lib/model repeat them. Each test names the file, and what it lacks or has
-// too much.
+// Files that cannot import the two tables of newsroom/model repeat them. Each test names the file, and what it lacks or
+// has too much.
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
@@ -64,7 +64,7 @@ const documents = 'docs/documents.md';
 const promises = 'docs/rows.md';
 const deploying = 'docs/deploy.md';
 
-test('files that repeat the sections have all of lib/model/sections.ts, and no other', () => {
+test('files that repeat the sections have all of packages/newsroom/model/sections.ts, and no other', () => {
   expect([
     ...compare(rulesFile, findWords(rulesFile, /return collection in \[([^\]]+)\]/), collectionNames),
     ...compare(
@@ -182,7 +182,7 @@ test('docs/documents.md explains every field and category', () => {
   ]).toStrictEqual([]);
 });
 
-test('files that repeat the documents that are no items have all of lib/model/documents.ts, with their fields', () => {
+test('files that repeat the documents that are no items have all of newsroom/model/documents, with their fields', () => {
   const written = documentNames.filter((name) => pickDocument(name).readBy !== 'servers');
   expect([
     ...compare(
@@ -232,7 +232,7 @@ test('the page of each public document has a kind, and the sample an example tha
     const paths = ids.map((id) => pickDocument(name).findPath?.(id));
     return paths.every((path) => path !== undefined && findPathKind(path) !== undefined)
       ? []
-      : [`lib/model/pathKind.ts lacks the pages of ${name}`];
+      : [`packages/newsroom/model/pathKind.ts lacks the pages of ${name}`];
   });
   expect(lacking).toStrictEqual([]);
 });

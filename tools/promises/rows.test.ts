@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { pageSize } from 'newsroom/model/listState';
+import * as texts from 'newsroom/words/strings';
 import { breakpoints } from '../../lib/design/breakpoints.ts';
-import * as texts from '../../lib/i18n/strings.ts';
-import { pageSize } from '../../lib/model/listState.ts';
 
 // Sentences of docs/rows.md that name a width, a text or an order, and the code that has it.
 
@@ -54,6 +54,6 @@ test('every width that docs/rows.md names is a breakpoint', () => {
 test('every Armenian text that docs/rows.md quotes is one of the site', () => {
   const quoted = Array.from(rows.matchAll(/«([^»]*[\u0531-\u0587][^»]*)»/g), ([, text = '']) => text);
   expect(quoted).not.toHaveLength(0);
-  const all = read('lib/i18n/strings.ts');
+  const all = read('packages/newsroom/words/strings.ts');
   expect(quoted.filter((text) => !all.includes(`'${text}'`))).toStrictEqual([]);
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { parseItem } from 'newsroom/model/item';
 import sharp from 'sharp';
 import { pictureFocus } from '../../lib/design/pictureFocus.ts';
-import { parseItem } from '../../lib/model/item.ts';
-import { besideShare, shareCardSize } from '../../lib/seo/shareCard/ShareCard.tsx';
+import { besideShare, shareCardSize } from '../../lib/pictures/shareCard/ShareCard.tsx';
 import { faces, isWhole } from './faces.ts';
 import { seed } from './seed.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publicDocuments } from '../../lib/model/documents.ts';
-import { fieldNames } from '../../lib/model/fields.ts';
-import { sections } from '../../lib/model/sections.ts';
+import { publicDocuments } from 'newsroom/model/documents';
+import { fieldNames } from 'newsroom/model/fields';
+import { sections } from 'newsroom/model/sections';
 import { readSample, seed } from './seed.ts';
 
 // In Yerevan it is the next day already.

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Seed, SeedContext, SeedFields, SeedValue } from 'local-firebase';
-import { fromYerevan, toYerevan } from '../../lib/i18n/yerevanTime.ts';
-import { pickDocument, publicDocuments, type PublicDocument } from '../../lib/model/documents.ts';
-import { fieldNames, pickField, type FieldName, type FieldValues } from '../../lib/model/fields.ts';
-import { sections } from '../../lib/model/sections.ts';
+import { pickDocument, publicDocuments, type PublicDocument } from 'newsroom/model/documents';
+import { fieldNames, pickField, type FieldName, type FieldValues } from 'newsroom/model/fields';
+import { sections } from 'newsroom/model/sections';
+import { fromYerevan, toYerevan } from 'newsroom/words/yerevanTime';
 
 /** A time of day in Yerevan, as many days after the day of the seeding: {"inDays": 2, "at": "19:00"}. */
 type SampleTime = { inDays: number; at: string };
 
 /**
- * A document as a file of the sample describes it, every field optional. It has the fields of lib/model/fields.ts, but
- * a URL is the path of a file of the storage, such as audio/x.mp3, and chapters are a list of lines. Text and picture
- * are found.
+ * A document as a file of the sample describes it, every field optional. It has the fields of newsroom/model/fields,
+ * but a URL is the path of a file of the storage, such as audio/x.mp3, and chapters are a list of lines. Text and
+ * picture are found.
  */
 type SampleItem = {
   /** How long before the seeding it was published. */
@@ -142,7 +142,7 @@ function readJson<Fields extends object>(file: string, known: readonly string[])
   try {
     const item = JSON.parse(readFileSync(file, 'utf8')) as Fields;
     const unknown = Object.keys(item).filter((key) => !known.includes(key));
-    if (unknown.length > 0) throw new Error(`lib/model/fields.ts has no ${unknown.join(', ')}`);
+    if (unknown.length > 0) throw new Error(`packages/newsroom/model/fields.ts has no ${unknown.join(', ')}`);
     return item;
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`, { cause: error });

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { isPagePath } from '../../lib/model/pathKind.ts';
+import { isPagePath } from 'newsroom/model/pathKind';
 import { pageKinds } from './pageKinds.ts';
 
 const routes = globSync('app/**/page.{ts,tsx}').map((file) => ({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { siteNameDefault } from '../../lib/i18n/strings.ts';
+import { siteNameDefault } from 'newsroom/words/strings';
 import { getFreePort } from '../processes/ports.ts';
 import { responds, startProgram } from '../processes/startProgram.ts';
 

@@ -1,3 +1,6 @@
+import { decodeSegment, itemPath } from 'newsroom/model/paths';
+import { findSection, type Section } from 'newsroom/model/sections';
+import { listWithoutSigns } from 'newsroom/model/strayEnding';
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { MissingPage } from '@/app/MissingPage';
@@ -5,10 +8,7 @@ import { ItemPage } from '@/components/pages/ItemPage';
 import { getBody, getItem, getNeighbours, getRelated } from '@/lib/content/read.server';
 import { getTranscript } from '@/lib/content/transcript.server';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
-import { getPictureRatio } from '@/lib/media/pictureRatio.server';
-import { decodeSegment, itemPath } from '@/lib/model/paths';
-import { findSection, type Section } from '@/lib/model/sections';
-import { listWithoutSigns } from '@/lib/model/strayEnding';
+import { getPictureRatio } from '@/lib/pictures/pictureRatio.server';
 import { removeFromSearch } from '@/lib/search/search.server';
 import { buildItemMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';

@@ -1,6 +1,6 @@
+import { formatCalendarName } from 'newsroom/words/strings';
 import { getEventsSince } from '@/lib/content/read.server';
 import { calendarResponseInit, formatCalendar } from '@/lib/feeds/formatCalendar';
-import { formatCalendarName } from '@/lib/i18n/strings';
 import { getProjectDomain } from '@/lib/settings/projectDomain.server';
 import { getSite } from '@/lib/settings/site.server';
 

@@ -1,8 +1,8 @@
 import nextPackage from 'next/package.json';
 import { getHealth } from '@/lib/firebase/health.server';
 import { pickSecretRefusal } from '@/lib/http/secret.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';
-import { getSharedState } from '@/lib/settings/sharedState.node';
 import sitePackage from '@/package.json';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
 import { refuse } from '@/lib/http/refuse';
 import { pickSecretRefusal } from '@/lib/http/secret.server';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';
-import { getSharedState } from '@/lib/settings/sharedState.node';
 
 export const dynamic = 'force-dynamic';
 

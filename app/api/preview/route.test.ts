@@ -1,7 +1,7 @@
 import { getAccounts } from '@/lib/firebase/admin.node';
 import { readDeadlineMs } from '@/lib/firebase/deadline.node';
 import { parsePass } from '@/lib/http/previewPass.node';
-import { log } from '@/lib/settings/log.server';
+import { log } from '@/lib/runtime/log.server';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { POST } from './route';
 

@@ -1,8 +1,8 @@
+import { pickSection } from 'newsroom/testing/builders';
 import { announce } from '@/lib/publication/announcements.server';
 import { publish } from '@/lib/publication/publish.server';
+import { log } from '@/lib/runtime/log.server';
 import { getEnv } from '@/lib/settings/env.node';
-import { log } from '@/lib/settings/log.server';
-import { pickSection } from '@/lib/testing/builders';
 import { POST } from './route';
 
 jest.mock('@/lib/publication/announcements.server');

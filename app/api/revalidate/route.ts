@@ -4,8 +4,8 @@ import { pickSecretRefusal } from '@/lib/http/secret.server';
 import { announce } from '@/lib/publication/announcements.server';
 import { parsePublication } from '@/lib/publication/parsePublication.server';
 import { publish } from '@/lib/publication/publish.server';
+import { log } from '@/lib/runtime/log.server';
 import { getEnv } from '@/lib/settings/env.node';
-import { log } from '@/lib/settings/log.server';
 
 /**
  * Invalidates everything that shows a publication, on this server and on all that watch Firestore. POST `{ "section":

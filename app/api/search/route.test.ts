@@ -1,6 +1,6 @@
-import { foundPath, searchEndpoint } from '@/lib/model/paths';
+import { foundPath, searchEndpoint } from 'newsroom/model/paths';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { searchItems } from '@/lib/search/search.server';
-import { buildItem, pickSection } from '@/lib/testing/builders';
 import { GET } from './route';
 
 // The index is a thread of its own: e2e/desk/list.spec.ts.

@@ -1,5 +1,5 @@
+import { itemPath } from 'newsroom/model/paths';
 import { refuse } from '@/lib/http/refuse';
-import { itemPath } from '@/lib/model/paths';
 import { searchItems } from '@/lib/search/search.server';
 import { parseSearchRequest } from '@/lib/search/searchRequest';
 

@@ -1,5 +1,5 @@
 import { getDatabase } from '@/lib/firebase/admin.node';
-import { getSharedState } from '@/lib/settings/sharedState.node';
+import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { POST } from './route';
 

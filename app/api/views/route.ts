@@ -1,3 +1,4 @@
+import type { ItemPlace } from 'newsroom/model/parseItemPath';
 import { addViews } from '@/lib/content/addViews.server';
 import { isCrawler } from '@/lib/content/isCrawler';
 import { createViewBuffer } from '@/lib/content/viewBuffer.server';
@@ -5,9 +6,8 @@ import { getClientIp } from '@/lib/http/clientIp.node';
 import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
-import type { ItemPlace } from '@/lib/model/parseItemPath';
 import { parseItemPublication } from '@/lib/publication/parsePublication.server';
-import { getSharedState, shareInProcess } from '@/lib/settings/sharedState.node';
+import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 
 // Hundreds of readers share the IP address of a mobile network. Requests of any item: lib/server/endpoints.ts.
 const itemLimit = shareInProcess('viewsOfItems', () => createRateLimit({ requests: 600, seconds: 60 }));

@@ -1,13 +1,13 @@
+import { parseItemPath, type ItemPlace } from 'newsroom/model/parseItemPath';
 import { z } from 'zod';
 import { getItem } from '@/lib/content/read.server';
 import { getClientIp } from '@/lib/http/clientIp.node';
 import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
-import { parseItemPath, type ItemPlace } from '@/lib/model/parseItemPath';
 import { savedPagesAtMost } from '@/lib/offline/cacheKeys';
-import { log } from '@/lib/settings/log.server';
-import { shareInProcess } from '@/lib/settings/sharedState.node';
+import { log } from '@/lib/runtime/log.server';
+import { shareInProcess } from '@/lib/runtime/sharedState.node';
 
 /** The limit counts documents, one for each page. A device has some hundred pages and compares them once in a visit. */
 const reads = shareInProcess('withdrawnReads', () => createRateLimit({ requests: 300, seconds: 60 }));

@@ -1,4 +1,4 @@
-import { drawSiteCard } from '@/lib/seo/shareCard/shareCard.server';
+import { drawSiteCard } from '@/lib/pictures/shareCard/shareCard.server';
 
 // Drawn by the running server, once: the build does not know the deployment's name. In an optional catch-all, as the
 // feed is.

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import type { Item } from '@/lib/model/item';
-import { buildItem, pickSection } from '@/lib/testing/builders';
+import type { Item } from 'newsroom/model/item';
+import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { MediaPlayer } from './MediaPlayer';
 
 const film: Partial<Item> = {

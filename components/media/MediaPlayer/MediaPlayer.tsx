@@ -1,15 +1,15 @@
+import type { Item } from 'newsroom/model/item';
+import type { Section } from 'newsroom/model/sections';
+import { buildEmbedUrl, buildWatchUrl, parseVideo, type Video } from 'newsroom/text/video';
+import { formatClock } from 'newsroom/words/formatClock';
+import { formatFileSize } from 'newsroom/words/formatNumber';
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
 import { PlayerControls } from '@/components/media/PlayerControls';
 import { PlainPicture } from '@/components/ui/Picture';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { playSigns } from '@/lib/design/playSigns';
-import { formatClock } from '@/lib/i18n/formatClock';
-import { formatFileSize } from '@/lib/i18n/formatNumber';
-import * as texts from '@/lib/i18n/strings';
 import { findFile, type PlayableFile } from '@/lib/media/recording';
-import { buildEmbedUrl, buildWatchUrl, parseVideo, type Video } from '@/lib/media/video';
-import type { Item } from '@/lib/model/item';
-import type { Section } from '@/lib/model/sections';
 import styles from './MediaPlayer.module.css';
 import { RunPlayer } from './RunPlayer.client';
 

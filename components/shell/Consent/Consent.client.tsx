@@ -1,5 +1,7 @@
 'use client';
 
+import { isPreviewPath } from 'newsroom/model/paths';
+import * as texts from 'newsroom/words/strings';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { consentIsland } from '@/components/islands/consentIsland.client';
@@ -15,8 +17,6 @@ import {
 import { useStore } from '@/lib/browser/createStore.client';
 import { focusPage } from '@/lib/browser/focusPage.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
-import * as texts from '@/lib/i18n/strings';
-import { isPreviewPath } from '@/lib/model/paths';
 import styles from './Consent.module.css';
 
 /**

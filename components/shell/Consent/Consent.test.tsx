@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import { analyticsQuestionName } from 'newsroom/words/strings';
 import { usePathname } from 'next/navigation';
 import { consent } from '@/lib/analytics/consent.client';
 import { recordPageView } from '@/lib/analytics/recordView.client';
-import { analyticsQuestionName } from '@/lib/i18n/strings';
 import { Consent } from './Consent.client';
 
 jest.mock('next/navigation', () => ({ usePathname: jest.fn() }));

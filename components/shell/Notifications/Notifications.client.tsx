@@ -1,5 +1,6 @@
 'use client';
 
+import * as texts from 'newsroom/words/strings';
 import { useEffect, useState } from 'react';
 import {
   dismissNotification,
@@ -12,7 +13,6 @@ import { closeSign, Sign, ToolButton } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
 import { failedImports } from '@/lib/browser/importOrTell.client';
 import * as attributes from '@/lib/design/dataAttributes';
-import * as texts from '@/lib/i18n/strings';
 import { checkNewVersion, checkOutdated } from '@/lib/offline/newVersion.client';
 import styles from './Notifications.module.css';
 

@@ -1,10 +1,10 @@
 'use client';
 
+import { isPreviewPath } from 'newsroom/model/paths';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { firstPageRestMs, isFirstPage } from '@/lib/browser/firstPage.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
-import { isPreviewPath } from '@/lib/model/paths';
 
 // Installing the worker takes a computer 170 to 200 ms, which would delay the start of a page. It also loads 100 kB
 // with the fonts, for nothing where a reader leaves after one page.

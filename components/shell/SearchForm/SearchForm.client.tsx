@@ -1,8 +1,8 @@
 'use client';
 
+import { searchPath } from 'newsroom/model/paths';
+import * as texts from 'newsroom/words/strings';
 import { searchSign, Sign } from '@/components/ui/ToolButton';
-import * as texts from '@/lib/i18n/strings';
-import { searchPath } from '@/lib/model/paths';
 import { queryLimit } from '@/lib/search/searchLimits';
 import styles from './SearchForm.module.css';
 

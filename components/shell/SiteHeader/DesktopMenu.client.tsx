@@ -1,11 +1,11 @@
 'use client';
 
+import { sectionPath } from 'newsroom/model/paths';
+import * as texts from 'newsroom/words/strings';
 import { useRef } from 'react';
 import { List } from '@/components/ui/List';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { useLightDismiss } from '@/lib/browser/useLightDismiss.client';
-import * as texts from '@/lib/i18n/strings';
-import { sectionPath } from '@/lib/model/paths';
 import { submenuPath, type MenuItem, type MenuProps } from './menu';
 import { NewBadge } from './NewBadge.client';
 import styles from './SiteHeader.module.css';

@@ -1,5 +1,7 @@
 'use client';
 
+import { informationPath, myListPath, sectionPath } from 'newsroom/model/paths';
+import * as texts from 'newsroom/words/strings';
 import { usePathname } from 'next/navigation';
 import { useRef, type ReactNode } from 'react';
 import { IslandButton } from '@/components/islands/IslandButton.client';
@@ -8,8 +10,6 @@ import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
 import { List } from '@/components/ui/List';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { ToolButton } from '@/components/ui/ToolButton';
-import * as texts from '@/lib/i18n/strings';
-import { informationPath, myListPath, sectionPath } from '@/lib/model/paths';
 import { Chevron, SubmenuLinks, type MenuItemProps } from './DesktopMenu.client';
 import type { MenuProps } from './menu';
 import { NewBadge } from './NewBadge.client';

@@ -1,7 +1,7 @@
 'use client';
 
+import * as texts from 'newsroom/words/strings';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
-import * as texts from '@/lib/i18n/strings';
 import { newBadgeWindowMs } from './menu';
 import styles from './SiteHeader.module.css';
 

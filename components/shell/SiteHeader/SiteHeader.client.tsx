@@ -1,5 +1,8 @@
 'use client';
 
+import { homePath, searchFieldPath } from 'newsroom/model/paths';
+import type { Site } from 'newsroom/model/site';
+import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
 import { IslandButton } from '@/components/islands/IslandButton.client';
 import { settingsIsland } from '@/components/islands/settingsIsland.client';
@@ -8,9 +11,6 @@ import { PageLink } from '@/components/ui/PageLink.client';
 import { SafePart } from '@/components/ui/SafePart.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { searchSign, Sign, ToolButton } from '@/components/ui/ToolButton';
-import * as texts from '@/lib/i18n/strings';
-import { homePath, searchFieldPath } from '@/lib/model/paths';
-import type { Site } from '@/lib/model/site';
 import { DesktopMenu } from './DesktopMenu.client';
 import { DrawerMenu } from './DrawerMenu.client';
 import { menu as siteMenu, type MenuProps } from './menu';

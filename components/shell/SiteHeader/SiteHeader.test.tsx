@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sections } from 'newsroom/model/sections';
+import { buildSite } from 'newsroom/testing/builders';
 import { ExternalLinks } from '@/components/shell/ExternalLinks';
 import { earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
-import { sections } from '@/lib/model/sections';
-import { buildSite } from '@/lib/testing/builders';
 import { menu as siteMenu, type MenuItem } from './menu';
 import { SiteHeader } from './SiteHeader.client';
 

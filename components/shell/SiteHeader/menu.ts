@@ -1,6 +1,6 @@
-import { allPrograms } from '@/lib/i18n/strings';
-import { listPath } from '@/lib/model/paths';
-import { hasSeries, sections, type SectionName } from '@/lib/model/sections';
+import { listPath } from 'newsroom/model/paths';
+import { hasSeries, sections, type SectionName } from 'newsroom/model/sections';
+import { allPrograms } from 'newsroom/words/strings';
 
 /** An entry of the main menu (docs/rows.md, E3). */
 export type MenuItem = {

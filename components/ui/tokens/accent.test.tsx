@@ -1,5 +1,5 @@
+import { sections } from 'newsroom/model/sections';
 import { seriesAccents } from '@/lib/design/colours';
-import { sections } from '@/lib/model/sections';
 
 test('every series has an accent of its own, and nothing else has', () => {
   const series = sections.find(({ name }) => name === 'programs')?.categories.map(({ name }) => name);

@@ -5,7 +5,7 @@ import {
   type PaletteOptions,
   type ThemeOptions,
 } from '@mui/material/styles';
-import { breakpoints, spacingUnit } from '@/lib/design/breakpoints';
+import { breakpoints, corner, spacingUnit } from '@/lib/design/breakpoints';
 import * as colours from '@/lib/design/colours';
 
 const options: ThemeOptions = {
@@ -13,7 +13,7 @@ const options: ThemeOptions = {
   colorSchemes: { light: { palette: pickColours('light') }, dark: { palette: pickColours('dark') } },
   breakpoints: { values: breakpoints },
   spacing: spacingUnit,
-  shape: { borderRadius: 8 },
+  shape: { borderRadius: corner },
   typography: {
     fontFamily: 'var(--font-text)',
     // Uppercased, «Երևան» is misspelt.
@@ -28,8 +28,8 @@ const options: ThemeOptions = {
 };
 
 /**
- * Material UI's theme: colours and breakpoints of lib/design, spacing, Material UI's own words. Islands use it; style
- * sheets use the variables of writeVariables.ts.
+ * Material UI's theme, for the islands: colours, breakpoints and spacing of lib/design, Material UI's own words. Style
+ * sheets have the same values by the variables of writeVariables.ts.
  */
 export const theme = createTheme(options, hyAM);
 

@@ -1,6 +1,7 @@
 import * as colours from '@/lib/design/colours';
 import { theme } from './theme';
-import { writeIslandVariables, writePageVariables } from './writeVariables';
+import { writeIslandVariables } from './writeIslandVariables';
+import { writePageVariables } from './writeVariables';
 
 type Scheme = Readonly<Record<string, string>>;
 

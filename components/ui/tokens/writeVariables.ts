@@ -1,23 +1,21 @@
-import '@mui/material/themeCssVarsAugmentation';
-import { spacingUnit } from '@/lib/design/breakpoints';
-import { seriesAccents } from '@/lib/design/colours';
+import { corner, spacingUnit } from '@/lib/design/breakpoints';
+import * as colours from '@/lib/design/colours';
 import { typefaces } from '@/lib/design/fonts';
-import { theme } from './theme';
 
-type Declarations = Readonly<Record<string, string>>;
+export type Declarations = Readonly<Record<string, string>>;
 
 /**
- * The theme's values by the names that style sheets use, which say what a value is for. They follow the system's colour
+ * The values of lib/design by the names that style sheets use, which say what a value is for. They follow the system's colour
  * scheme, or `data-color-scheme` of the root element. On any other element `data-color-scheme="dark"` makes it dark in
  * both schemes, as films are. Paper is light.
  */
 export function writePageVariables(): string {
   const common = {
     '--space': `${spacingUnit}px`,
-    '--corner': `${theme.shape.borderRadius}px`,
-    '--shadow': theme.shadows[8],
-    '--black': theme.palette.common.black,
-    '--white': theme.palette.common.white,
+    '--corner': `${corner}px`,
+    '--shadow': colours.shadow,
+    '--black': '#000',
+    '--white': '#fff',
     ...listFonts((family, system) => `${family},${system}`),
   };
   // The device does not have the site's fonts yet: lib/preferences/chooseFonts.ts.
@@ -26,17 +24,19 @@ export function writePageVariables(): string {
 }
 
 function listColours(scheme: 'light' | 'dark'): Declarations {
-  const { palette } = theme.colorSchemes[scheme]!;
-  const series = Object.entries(seriesAccents).map(([name, accent]) => [`--series-${name}`, accent[scheme]]);
+  const series = Object.entries(colours.seriesAccents).map(([name, accent]) => [
+    `--series-${name}`,
+    accent[scheme],
+  ]);
   return {
     'color-scheme': scheme,
-    '--site-colour': palette.secondary.main,
-    '--site-colour-faint': palette.secondary.light,
-    '--text-colour': palette.text.primary,
-    '--quiet-colour': palette.primary.main,
-    '--rule-colour': palette.divider,
-    '--page-colour': palette.background.default,
-    '--surface-colour': palette.background.paper,
+    '--site-colour': colours.siteColour[scheme],
+    '--site-colour-faint': colours.faintSiteColour[scheme],
+    '--text-colour': colours.textColour[scheme],
+    '--quiet-colour': colours.quietColour[scheme],
+    '--rule-colour': colours.ruleColour[scheme],
+    '--page-colour': colours.pageColour[scheme],
+    '--surface-colour': colours.surfaceColour[scheme],
     // Pictures glare less on a dark page.
     '--picture-shown': scheme === 'dark' ? 'brightness(.92)' : 'none',
     // How much of its accent a tile has as its ground: more would glare on a dark page.
@@ -54,15 +54,8 @@ function listFonts(format: (family: string, system: string) => string): Declarat
   return Object.fromEntries(fonts);
 }
 
-/** The variables that Material UI's components need, by its own names. */
-export function writeIslandVariables(): string {
-  const rules = theme.generateStyleSheets().flatMap((sheet) => Object.entries(sheet));
-  const find = (selector: string): Declarations =>
-    rules.find(([name]) => name.includes(selector))![1] as Declarations;
-  return writeRules(find(':root'), (scheme) => find(`"${scheme}"`));
-}
-
-function writeRules(common: Declarations, list: (scheme: 'light' | 'dark') => Declarations): string {
+/** A rule of variables for both colour schemes: those that they have in common, and those that differ. */
+export function writeRules(common: Declarations, list: (scheme: 'light' | 'dark') => Declarations): string {
   const dark = write(list('dark'));
   return [
     `:root{${write(common)};${write(list('light'))}}`,

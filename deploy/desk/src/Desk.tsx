@@ -5,6 +5,7 @@ import LibraryBooks from '@mui/icons-material/LibraryBooks';
 import Podcasts from '@mui/icons-material/Podcasts';
 import Star from '@mui/icons-material/Star';
 import { useMediaQuery, type Theme } from '@mui/material';
+import { sections, type Collection } from 'newsroom/model/sections';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useMemo, type ComponentType } from 'react';
 import {
@@ -22,7 +23,6 @@ import {
   type LayoutProps,
 } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { sections, type Collection } from '../../../lib/model/sections.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { BackendContext } from './backend.tsx';
 import { createDataProvider } from './dataProvider.ts';

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, type Auth } from 'firebase/auth';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
-import { findSection } from '../../../lib/model/sections.ts';
+import { findSection } from 'newsroom/model/sections';
 import { startSiteFirebase } from '../../../lib/testing/localFirebase.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { getEditorName, type Backend } from './firebase.ts';

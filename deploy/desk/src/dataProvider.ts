@@ -12,11 +12,11 @@ import {
   where,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
+import { parseItemPath } from 'newsroom/model/parseItemPath';
+import { foundPath, type SearchQuery } from 'newsroom/model/paths';
+import { sections, type Section } from 'newsroom/model/sections';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { readDeadlineMs } from '../../../lib/browser/deadline.ts';
-import { parseItemPath } from '../../../lib/model/parseItemPath.ts';
-import { foundPath, type SearchQuery } from '../../../lib/model/paths.ts';
-import { sections, type Section } from '../../../lib/model/sections.ts';
 import { getEditorName, type Backend } from './firebase.ts';
 import { listOwn } from './items/entry.ts';
 import { readMoment, type Fields } from './items/values.ts';

@@ -1,6 +1,6 @@
-import { chapters } from '../../../lib/i18n/strings.ts';
-import type { FieldName, seriesFields } from '../../../lib/model/fields.ts';
-import type { FindingKind } from '../../../tools/checkContent/findings.ts';
+import type { FindingKind } from 'newsroom/checks/findings';
+import type { FieldName, seriesFields } from 'newsroom/model/fields';
+import { chapters } from 'newsroom/words/strings';
 
 // All that the desk says, in Armenian. Sections, categories and what readers see have the site's own names.
 

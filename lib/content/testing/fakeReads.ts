@@ -1,9 +1,9 @@
-import type { Cursor } from '../../model/cursor.ts';
-import type { Item, ItemPage } from '../../model/item.ts';
-import { endPage, pageSize, wholeCategoryLimit } from '../../model/listState.ts';
-import type { ListPlace } from '../../model/paths.ts';
-import type { SectionName } from '../../model/sections.ts';
-import { buildItemPage } from '../../testing/builders.ts';
+import type { Cursor } from 'newsroom/model/cursor';
+import type { Item, ItemPage } from 'newsroom/model/item';
+import { endPage, pageSize, wholeCategoryLimit } from 'newsroom/model/listState';
+import type { ListPlace } from 'newsroom/model/paths';
+import type { SectionName } from 'newsroom/model/sections';
+import { buildItemPage } from 'newsroom/testing/builders';
 import type * as Reader from '../read.client.ts';
 
 const stored = new Map<SectionName, readonly Item[]>();

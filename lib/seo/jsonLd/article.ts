@@ -1,15 +1,13 @@
+import { headlineLimit } from 'newsroom/model/fields';
+import type { SectionItem } from 'newsroom/model/item';
+import { itemPath } from 'newsroom/model/paths';
+import { pickCategories } from 'newsroom/model/pickCategories';
+import type { Site } from 'newsroom/model/site';
+import { formatIsoDateTime } from 'newsroom/words/formatDate';
+import { truncateText } from 'newsroom/words/truncateText';
 import type { NewsArticle, VideoObject } from 'schema-dts';
-import { formatIsoDateTime } from '../../i18n/formatDate.ts';
-import { truncateText } from '../../i18n/truncateText.ts';
-import type { SectionItem } from '../../model/item.ts';
-import { itemPath } from '../../model/paths.ts';
-import { pickCategories } from '../../model/pickCategories.ts';
-import type { Site } from '../../model/site.ts';
 import { buildImages } from './pictures.ts';
 import { buildAuthor, buildPublisherReference } from './publisher.ts';
-
-/** Longer headlines may be cut, by Google's page below. */
-export const headlineLimit = 110;
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
 export function buildArticle(

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
+import type { Item } from 'newsroom/model/item';
+import type { SectionName } from 'newsroom/model/sections';
+import { anyItems, anySection, malformedValue, propertyRuns } from 'newsroom/testing/arbitraries';
+import { aMoment, buildItem, buildSite, pickSection } from 'newsroom/testing/builders';
 import type { Graph, Thing } from 'schema-dts';
-import type { Item } from '../../model/item.ts';
-import type { SectionName } from '../../model/sections.ts';
-import { anyItems, anySection, malformedValue, propertyRuns } from '../../testing/arbitraries.ts';
-import { aMoment, buildItem, buildSite, pickSection } from '../../testing/builders.ts';
 import { buildHomeJsonLd, buildItemJsonLd, buildListJsonLd } from './buildJsonLd.ts';
 import { formatIsoDuration } from './media.ts';
 

@@ -1,9 +1,9 @@
+import type { Item, SectionItem } from 'newsroom/model/item';
+import { itemPath } from 'newsroom/model/paths';
+import type { Section } from 'newsroom/model/sections';
+import type { Site } from 'newsroom/model/site';
 import type { BreadcrumbList, Graph, Thing, WebPage } from 'schema-dts';
 import type { Paragraph } from '../../media/transcript.ts';
-import type { Item, SectionItem } from '../../model/item.ts';
-import { itemPath } from '../../model/paths.ts';
-import type { Section } from '../../model/sections.ts';
-import type { Site } from '../../model/site.ts';
 import { buildBreadcrumbs } from '../buildBreadcrumbs.ts';
 import { buildArticle } from './article.ts';
 import { buildEvent } from './event.ts';

@@ -1,10 +1,10 @@
+import { isOnline } from 'newsroom/model/events';
+import type { Item } from 'newsroom/model/item';
+import { itemPath } from 'newsroom/model/paths';
+import type { Section } from 'newsroom/model/sections';
+import type { Site } from 'newsroom/model/site';
+import { formatIsoDateTime } from 'newsroom/words/formatDate';
 import type { Event } from 'schema-dts';
-import { formatIsoDateTime } from '../../i18n/formatDate.ts';
-import { isOnline } from '../../model/events.ts';
-import type { Item } from '../../model/item.ts';
-import { itemPath } from '../../model/paths.ts';
-import type { Section } from '../../model/sections.ts';
-import type { Site } from '../../model/site.ts';
 import { buildImages } from './pictures.ts';
 
 // https://schema.org/EventStatusType

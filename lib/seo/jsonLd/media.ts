@@ -1,11 +1,11 @@
+import type { Chapter } from 'newsroom/model/chapters';
+import type { Item } from 'newsroom/model/item';
+import { itemPath, momentParameter } from 'newsroom/model/paths';
+import type { Section } from 'newsroom/model/sections';
+import type { Site } from 'newsroom/model/site';
+import { parseVideo, youTubeOrigin } from 'newsroom/text/video';
+import { formatIsoDateTime } from 'newsroom/words/formatDate';
 import type { Clip, VideoObject } from 'schema-dts';
-import { formatIsoDateTime } from '../../i18n/formatDate.ts';
-import { parseVideo, youTubeOrigin } from '../../media/video.ts';
-import type { Chapter } from '../../model/chapters.ts';
-import type { Item } from '../../model/item.ts';
-import { itemPath, momentParameter } from '../../model/paths.ts';
-import type { Section } from '../../model/sections.ts';
-import type { Site } from '../../model/site.ts';
 import { buildPictures } from './pictures.ts';
 import { buildPublisherReference } from './publisher.ts';
 

@@ -1,8 +1,8 @@
+import type { Item } from 'newsroom/model/item';
+import { picturePath, pictureShapes } from 'newsroom/model/paths';
+import type { Section } from 'newsroom/model/sections';
+import type { Site } from 'newsroom/model/site';
 import type { ImageObject } from 'schema-dts';
-import type { Item } from '../../model/item.ts';
-import { picturePath, pictureShapes } from '../../model/paths.ts';
-import type { Section } from '../../model/sections.ts';
-import type { Site } from '../../model/site.ts';
 
 /**
  * The URLs of an item's picture in the three shapes that Google wants; none where it has no picture.

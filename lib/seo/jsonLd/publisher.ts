@@ -1,8 +1,8 @@
+import type { Item } from 'newsroom/model/item';
+import { correctionsPath, logoPath } from 'newsroom/model/paths';
+import type { Site } from 'newsroom/model/site';
+import { pageDescriptions } from 'newsroom/words/strings';
 import type { Organization, WebSite } from 'schema-dts';
-import { pageDescriptions } from '../../i18n/strings.ts';
-import type { Item } from '../../model/item.ts';
-import { correctionsPath, logoPath } from '../../model/paths.ts';
-import type { Site } from '../../model/site.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization */
 export function buildPublisher(site: Site): Organization {

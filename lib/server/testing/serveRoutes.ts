@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as send, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createLog } from '../../settings/createLog.node.ts';
+import { createLog } from '../../runtime/createLog.node.ts';
 import { completeResponse } from '../completeResponse.ts';
 import { connectionLimits, createHttpServer } from '../../http/createHttpServer.node.ts';
 import { createRequestHandler } from '../handleRequest.ts';

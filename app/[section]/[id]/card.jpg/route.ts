@@ -1,6 +1,6 @@
+import { findSection } from 'newsroom/model/sections';
 import { getItem } from '@/lib/content/read.server';
-import { findSection } from '@/lib/model/sections';
-import { drawItemCard } from '@/lib/seo/shareCard/shareCard.server';
+import { drawItemCard } from '@/lib/pictures/shareCard/shareCard.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // Cached like the pages. When a read or the drawing throws, the error is not cached.

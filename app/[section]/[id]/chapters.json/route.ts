@@ -1,6 +1,6 @@
+import { findSection } from 'newsroom/model/sections';
 import { getItem } from '@/lib/content/read.server';
 import { chaptersMediaType, formatChapters } from '@/lib/feeds/formatChapters';
-import { findSection } from '@/lib/model/sections';
 
 export { generateStaticParams } from '@/app/atFirstRequest';
 

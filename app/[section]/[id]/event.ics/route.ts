@@ -1,6 +1,6 @@
+import { findSection } from 'newsroom/model/sections';
 import { getItem } from '@/lib/content/read.server';
 import { calendarResponseInit, formatCalendar } from '@/lib/feeds/formatCalendar';
-import { findSection } from '@/lib/model/sections';
 import { getProjectDomain } from '@/lib/settings/projectDomain.server';
 import { getSite } from '@/lib/settings/site.server';
 

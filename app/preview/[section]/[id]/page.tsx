@@ -1,3 +1,4 @@
+import { decodeSegment } from 'newsroom/model/paths';
 import type { Metadata } from 'next';
 import { mayPreview } from '@/app/preview/mayPreview.server';
 import { DraftPage } from '@/components/pages/DraftPage';
@@ -6,8 +7,7 @@ import { getDraft } from '@/lib/content/draft.server';
 import { getBody } from '@/lib/content/read.server';
 import { getTranscript } from '@/lib/content/transcript.server';
 import { getItemMedia } from '@/lib/media/mediaFiles.server';
-import { getPictureRatio } from '@/lib/media/pictureRatio.server';
-import { decodeSegment } from '@/lib/model/paths';
+import { getPictureRatio } from '@/lib/pictures/pictureRatio.server';
 import { buildPreviewMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { findEmbed } from '../../../../lib/media/embeds.ts';
+import { findEmbed } from 'newsroom/text/embeds';
 import { texts } from '../hy.ts';
 
 /** Says below a paragraph that is a URL alone what the site shows in its place. */

@@ -1,4 +1,4 @@
-import { findEmbed } from '../../../../lib/media/embeds.ts';
+import { findEmbed } from 'newsroom/text/embeds';
 import { texts } from '../hy.ts';
 import { parseHtml, toWritten, writeUrl } from './shown.ts';
 import { keepUnknown } from './text.ts';

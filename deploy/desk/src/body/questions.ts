@@ -1,9 +1,9 @@
 import { findParentNode, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
-import { escapeXml } from '../../../../lib/http/xml.ts';
-import { formatPictureWords } from '../../../../lib/i18n/strings.ts';
-import { findEmbed } from '../../../../lib/media/embeds.ts';
+import { findEmbed } from 'newsroom/text/embeds';
+import { escapeXml } from 'newsroom/text/xml';
+import { formatPictureWords } from 'newsroom/words/strings';
 import type { Question } from '../AskDialog.tsx';
 import { fieldLabels, texts } from '../hy.ts';
 import { addFootnote } from './footnotes.ts';

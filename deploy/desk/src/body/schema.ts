@@ -9,12 +9,12 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
-import { attributeNames, paragraphNames } from '../../../../lib/content/elements.ts';
+import { attributeNames, paragraphNames } from 'newsroom/text/elements';
 import { Footnotes } from './footnotes.ts';
 import { isWrappedWords, parseHtml, phraseElements, toShown } from './shown.ts';
 
 // What of a text an editor sees and changes as readers will see it: blocks and marks of the site's own table of
-// elements (lib/content/elements.ts), with the attributes that the site shows. All else is preserved unchanged as HTML.
+// elements (newsroom/text/elements), with the attributes that the site shows. All else is preserved unchanged as HTML.
 
 const keys: Readonly<Record<string, string>> = { strong: 'Mod-b', em: 'Mod-i', u: 'Mod-u' };
 

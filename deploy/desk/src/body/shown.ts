@@ -1,8 +1,8 @@
-import { blockNames, paragraphNames } from '../../../../lib/content/elements.ts';
-import { parseHtml as parseText } from '../../../../lib/content/parseText.ts';
-import { printHtml } from '../../../../lib/content/printHtml.ts';
-import { renderMarkup, renderPicture } from '../../../../lib/content/renderMarkup.ts';
-import { isElement, type ItemText, type TextElement } from '../../../../lib/content/text.ts';
+import { blockNames, paragraphNames } from 'newsroom/text/elements';
+import { parseHtml as parseText } from 'newsroom/text/parseText';
+import { printHtml } from 'newsroom/text/printHtml';
+import { renderMarkup, renderPicture } from 'newsroom/text/renderMarkup';
+import { isElement, type ItemText, type TextElement } from 'newsroom/text/text';
 
 // Whether the site shows the same of two pieces of HTML: its own parser says what it shows. White space that is not
 // seen and the order of marks on the same words do not count.
@@ -55,7 +55,7 @@ function print(text: ItemText): string {
   return printHtml(renderMarkup(text, { picture: renderPicture, embed }));
 }
 
-/** The same, where a film or a post is a URL in a paragraph of its own. */
+/** What the site shows of a text, where a film or a post is a URL in a paragraph of its own. */
 export function toWritten(html: string): HTMLElement {
   const body = parseHtml(toShown(html));
   for (const link of body.querySelectorAll('a')) {
@@ -79,7 +79,7 @@ export function isSameShown(one: string, other: string): boolean {
   return formatShown(one) === formatShown(other);
 }
 
-/** The same words for HTML of which the site shows the same. */
+/** Words that are equal where the site shows the same. */
 export function formatShown(html: string): string {
   const seen = dropSpace(dropSpace(listPieces(readShown(html), [])).toReversed()).toReversed();
   return seen

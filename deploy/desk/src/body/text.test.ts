@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import * as fc from 'fast-check';
-import { attributeNames, blockNames } from '../../../../lib/content/elements.ts';
-import { propertyRuns } from '../../../../lib/testing/arbitraries.ts';
+import { propertyRuns } from 'newsroom/testing/arbitraries';
+import { attributeNames, blockNames } from 'newsroom/text/elements';
 import { formatShown, phraseElements, toShown as sanitize } from './shown.ts';
 import { formatText, openText } from './text.ts';
 import { toHtml } from './toHtml.ts';

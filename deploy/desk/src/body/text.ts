@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { DOMSerializer, DOMParser as SchemaParser, type Node, type Schema } from '@tiptap/pm/model';
-import { elements } from '../../../../lib/content/elements.ts';
-import { hasTooManyTags } from '../../../../lib/model/body.ts';
+import { hasTooManyTags } from 'newsroom/text/body';
+import { elements } from 'newsroom/text/elements';
 import { listExtensions } from './schema.ts';
 import { isBlock, isSameShown, isWrapperOfBlocks, parseHtml, toWritten } from './shown.ts';
 

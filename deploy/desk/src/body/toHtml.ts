@@ -1,5 +1,5 @@
-import { escapeXml } from '../../../../lib/http/xml.ts';
-import { isHtml, splitParagraphs, type TextFile } from '../../../../lib/model/body.ts';
+import { isHtml, splitParagraphs, type TextFile } from 'newsroom/text/body';
+import { escapeXml } from 'newsroom/text/xml';
 
 /** The HTML of a file of a text: of plain text its paragraphs. */
 export function toHtml(content: TextFile): string {

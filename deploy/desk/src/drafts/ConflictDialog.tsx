@@ -1,8 +1,8 @@
 import { Box, Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
+import type { Field } from 'newsroom/model/fields';
+import { formatDateTime } from 'newsroom/words/formatDate';
+import { categoryLabels, eventStatuses } from 'newsroom/words/strings';
 import { useState } from 'react';
-import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
-import { categoryLabels, eventStatuses } from '../../../../lib/i18n/strings.ts';
-import type { Field } from '../../../../lib/model/fields.ts';
 import { DeskDialog } from '../DeskDialog.tsx';
 import { texts } from '../hy.ts';
 import type { Values } from '../items/values.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, List, ListItem, ListItemText } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from 'newsroom/words/formatDate';
 import { useNotify } from 'react-admin';
-import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
 import { useBackend } from '../backend.tsx';
 import { DeskDialog } from '../DeskDialog.tsx';
 import { texts } from '../hy.ts';

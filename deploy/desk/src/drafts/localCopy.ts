@@ -1,5 +1,5 @@
-import { pickVersion } from '../../../../lib/model/drafts.ts';
-import type { Section } from '../../../../lib/model/sections.ts';
+import { pickVersion } from 'newsroom/model/drafts';
+import type { Section } from 'newsroom/model/sections';
 import type { Entry } from '../items/entry.ts';
 import type { Work } from './conflict.ts';
 

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, CircularProgress, Stack, TextField, Typography } from '@mui/material';
+import { fields, type FieldName } from 'newsroom/model/fields';
+import { formatDateTime } from 'newsroom/words/formatDate';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
-import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
-import { fields, type FieldName } from '../../../../lib/model/fields.ts';
 import type { TextHandle } from '../body/TextEditor.tsx';
 import type { Conflict } from '../drafts/conflict.ts';
 import { ConflictDialog } from '../drafts/ConflictDialog.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { fieldLimits } from 'newsroom/model/fields';
 import { useRef, useState } from 'react';
-import { fieldLimits } from '../../../../lib/model/fields.ts';
 import { useBackend } from '../backend.tsx';
 import { texts } from '../hy.ts';
 import { preparePicture, readLength, uploadFile, type Progress, type Upload } from './upload.ts';

@@ -15,6 +15,9 @@ import {
   Tabs,
   Typography,
 } from '@mui/material';
+import { findCategory, sections, type Section } from 'newsroom/model/sections';
+import { formatDateTime } from 'newsroom/words/formatDate';
+import { formatNumber } from 'newsroom/words/formatNumber';
 import { useMemo } from 'react';
 import {
   BooleanInput,
@@ -27,9 +30,6 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
-import { formatNumber } from '../../../../lib/i18n/formatNumber.ts';
-import { findCategory, sections, type Section } from '../../../../lib/model/sections.ts';
 import type { ListedEntry, ListFilter, Tab as TabName } from '../dataProvider.ts';
 import { listLocalCopies } from '../drafts/localCopy.ts';
 import { texts } from '../hy.ts';

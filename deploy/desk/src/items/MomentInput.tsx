@@ -1,5 +1,5 @@
 import { Button, Stack, TextField } from '@mui/material';
-import { fromYerevan, toYerevan } from '../../../../lib/i18n/yerevanTime.ts';
+import { fromYerevan, toYerevan } from 'newsroom/words/yerevanTime';
 import { texts } from '../hy.ts';
 
 type Props = {

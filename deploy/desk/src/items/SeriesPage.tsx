@@ -1,11 +1,11 @@
 import { Alert, Button, CircularProgress, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { doc, getDoc, runTransaction } from 'firebase/firestore/lite';
+import { seriesFields } from 'newsroom/model/fields';
+import { findSection } from 'newsroom/model/sections';
 import { useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import { seriesFields } from '../../../../lib/model/fields.ts';
-import { findSection } from '../../../../lib/model/sections.ts';
 import { useBackend } from '../backend.tsx';
 import { ConflictDialog } from '../drafts/ConflictDialog.tsx';
 import { LeaveGuard } from '../drafts/LeaveGuard.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Link, Stack, Typography } from '@mui/material';
-import { formatDateTime, formatTime } from '../../../../lib/i18n/formatDate.ts';
-import { itemPath } from '../../../../lib/model/paths.ts';
+import { itemPath } from 'newsroom/model/paths';
+import { formatDateTime, formatTime } from 'newsroom/words/formatDate';
 import { useBackend } from '../backend.tsx';
 import type { Status, WorkState } from '../drafts/useWork.ts';
 import { obstacles, texts } from '../hy.ts';

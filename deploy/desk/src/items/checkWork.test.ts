@@ -1,10 +1,10 @@
-import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
-import { tagLimit } from '../../../../lib/model/body.ts';
-import { findSection } from '../../../../lib/model/sections.ts';
+import { findSection } from 'newsroom/model/sections';
+import { tagLimit } from 'newsroom/text/body';
+import { formatDateTime } from 'newsroom/words/formatDate';
 import { texts, warnings } from '../hy.ts';
 import { checkWork } from './checkWork.ts';
 
-// tools/checkContent/checkFields.test.ts has each finding; here, what of them an editor reads beside a field.
+// packages/newsroom/checks/checkFields.test.ts has each finding; here, what of them an editor reads beside a field.
 
 const now = Date.UTC(2026, 10, 28, 10, 30);
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,9 +1,9 @@
-import { formatDateTime } from '../../../../lib/i18n/formatDate.ts';
-import { hasTooManyTags, textFileLimitBytes } from '../../../../lib/model/body.ts';
-import { fields } from '../../../../lib/model/fields.ts';
-import type { Section } from '../../../../lib/model/sections.ts';
-import { checkFields, pictureWidthMin } from '../../../../tools/checkContent/checkFields.ts';
-import type { Problem } from '../../../../tools/checkContent/findings.ts';
+import { checkFields, pictureWidthMin } from 'newsroom/checks/checkFields';
+import type { Problem } from 'newsroom/checks/findings';
+import { fields } from 'newsroom/model/fields';
+import type { Section } from 'newsroom/model/sections';
+import { hasTooManyTags, textFileLimitBytes } from 'newsroom/text/body';
+import { formatDateTime } from 'newsroom/words/formatDate';
 import { texts, warnings } from '../hy.ts';
 import { applyValues, findLatest, type Values } from './values.ts';
 

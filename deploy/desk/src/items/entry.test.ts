@@ -9,7 +9,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
-import { findSection } from '../../../../lib/model/sections.ts';
+import { findSection } from 'newsroom/model/sections';
 import { startSiteFirebase } from '../../../../lib/testing/localFirebase.ts';
 import {
   AddressTakenError,

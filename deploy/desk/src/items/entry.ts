@@ -14,9 +14,9 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
-import { draftFields, pickVersion, toDraftFields } from '../../../../lib/model/drafts.ts';
-import { fieldNames, fields as itemFields } from '../../../../lib/model/fields.ts';
-import type { Section } from '../../../../lib/model/sections.ts';
+import { draftFields, pickVersion, toDraftFields } from 'newsroom/model/drafts';
+import { fieldNames, fields as itemFields } from 'newsroom/model/fields';
+import type { Section } from 'newsroom/model/sections';
 import { applyValues, listFields, readMoment, toValues, type Fields, type Values } from './values.ts';
 
 /**

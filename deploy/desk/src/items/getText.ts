@@ -1,5 +1,5 @@
+import { textFileLimitBytes } from 'newsroom/text/body';
 import { decodeText } from '../../../../lib/http/decodeText.ts';
-import { textFileLimitBytes } from '../../../../lib/model/body.ts';
 import { toHtml } from '../body/toHtml.ts';
 
 const deadlineMs = 20_000;

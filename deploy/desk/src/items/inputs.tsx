@@ -10,12 +10,12 @@ import {
   TextField,
   type TextFieldProps,
 } from '@mui/material';
+import { fieldLimits, type Field } from 'newsroom/model/fields';
+import type { Category } from 'newsroom/model/sections';
+import { parseVideo } from 'newsroom/text/video';
+import { formatClock } from 'newsroom/words/formatClock';
+import { eventStatuses } from 'newsroom/words/strings';
 import { useRef, type ComponentType } from 'react';
-import { formatClock } from '../../../../lib/i18n/formatClock.ts';
-import { eventStatuses } from '../../../../lib/i18n/strings.ts';
-import { parseVideo } from '../../../../lib/media/video.ts';
-import { fieldLimits, type Field } from '../../../../lib/model/fields.ts';
-import type { Category } from '../../../../lib/model/sections.ts';
 import { fieldHints, texts } from '../hy.ts';
 import { FileInput } from './FileInput.tsx';
 import { FocusInput } from './FocusInput.tsx';

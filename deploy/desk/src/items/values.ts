@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { fieldNames, pickField, type Field, type FieldName } from '../../../../lib/model/fields.ts';
-import type { Section } from '../../../../lib/model/sections.ts';
+import { fieldNames, pickField, type Field, type FieldName } from 'newsroom/model/fields';
+import type { Section } from 'newsroom/model/sections';
 
 /** What a document holds. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Set by saving, by readers, or by the text below the form. */
 const notAsked: readonly FieldName[] = ['views', 'updatedAt', 'content', 'guid'];
 
-/** The fields that the form of a section shows, in the order of lib/model/fields.ts. */
+/** The fields that the form of a section shows, in the order of packages/newsroom/model/fields.ts. */
 export function listFields({ name: section, categories }: Section): readonly FieldName[] {
   return fieldNames.filter((name) => {
     if (notAsked.includes(name)) return false;

@@ -1,8 +1,8 @@
+import { findPictureShape } from 'newsroom/model/paths';
+import { findSection } from 'newsroom/model/sections';
 import { getItem } from '@/lib/content/read.server';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
-import { findPictureShape } from '@/lib/model/paths';
-import { findSection } from '@/lib/model/sections';
-import { getItemPicture } from '@/lib/seo/itemPicture.server';
+import { getItemPicture } from '@/lib/pictures/itemPicture.server';
 
 // Cached like the pages, but for longer: a publication invalidates it. When a read or the storage of the picture fails,
 // the error is not cached.

@@ -1,6 +1,6 @@
 import { mayPreview } from '@/app/preview/mayPreview.server';
 import { getDraft } from '@/lib/content/draft.server';
-import { drawItemCard } from '@/lib/seo/shareCard/shareCard.server';
+import { drawItemCard } from '@/lib/pictures/shareCard/shareCard.server';
 import { getSite } from '@/lib/settings/site.server';
 
 /** The card of a draft, as messengers will show it. */

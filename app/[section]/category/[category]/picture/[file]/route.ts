@@ -1,8 +1,8 @@
+import { coverPath, findEpisode } from 'newsroom/model/paths';
+import { findList, hasSeries } from 'newsroom/model/sections';
 import { getItem } from '@/lib/content/read.server';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
-import { coverPath, findEpisode } from '@/lib/model/paths';
-import { findList, hasSeries } from '@/lib/model/sections';
-import { getEpisodePicture } from '@/lib/seo/itemPicture.server';
+import { getEpisodePicture } from '@/lib/pictures/itemPicture.server';
 
 // Cached as the pictures of items are.
 export { generateStaticParams } from '@/app/atFirstRequest';

@@ -1,0 +1,120 @@
+import type { Chapter } from './chapters.ts';
+import type { SectionName } from './sections.ts';
+
+/**
+ * The most characters of a text, and of a URL: every list, feed and link preview repeats them. Those of chapters are
+ * what the rules and the desk allow.
+ */
+export const fieldLimits = { line: 1_000, lead: 5_000, url: 2_000, chapters: 45_000 } as const;
+
+/**
+ * The most characters of a title that search engines do not cut:
+ * https://developers.google.com/search/docs/appearance/structured-data/article
+ */
+export const headlineLimit = 110;
+
+/** What becomes of an event other than that it takes place. */
+export const eventStatuses = ['cancelled', 'postponed'] as const;
+
+type EventStatus = (typeof eventStatuses)[number];
+
+export type PictureFocus = { x: number; y: number };
+
+/** What a field gives an item, by the field's kind. packages/newsroom/model/item.ts has a parser of each. */
+export type FieldValues = {
+  line: string;
+  lead: string;
+  url: string;
+  /** Epoch ms. */
+  moment: number;
+  count: number;
+  seconds: number;
+  keys: readonly string[];
+  chapters: readonly Chapter[];
+  /** Where a picture is cut: in percent of what is cut away, from the left and from the top. */
+  focus: PictureFocus;
+  status: EventStatus;
+  /** A tag of BCP 47, such as “hy”. */
+  language: string;
+};
+
+export type Field = {
+  kind: keyof FieldValues;
+  /** Its name in an Item, where that is another one. */
+  property?: string;
+  /** The sections whose documents have it; without it all. */
+  sections?: readonly SectionName[];
+  /** Which of Firestore's two indexes of a field queries need. Others are exempt: each index costs at every view. */
+  indexed?: 'both' | 'ascending' | 'descending';
+  /** How far ahead of now an editor's may be: the newest of all dates leads every list, and a pin the home page. */
+  mostDaysAhead?: number;
+  /** Whether search reads it. */
+  isSearched?: true;
+  /** Whether Firestore deletes the document then (the policy of firestore.indexes.json). */
+  isExpiry?: true;
+};
+
+/**
+ * The one table of fields of Firestore's documents. Parser, types, check:content, import, sample and property tests are
+ * made of it. Both rules, indexes, desk and docs/documents.md are compared with it. Zod would say the same with a
+ * package that browsers load: they parse items, too.
+ */
+export const fields = {
+  categories: { kind: 'keys', indexed: 'both', isSearched: true },
+  views: { kind: 'count', indexed: 'descending' },
+  createdAt: { kind: 'moment', indexed: 'both', isSearched: true, mostDaysAhead: 1 },
+  /** When the text was last changed, where the newsroom says so. */
+  updatedAt: { kind: 'moment', indexed: 'both', mostDaysAhead: 1 },
+  /** Until when it leads the home page. */
+  pinnedUntil: { kind: 'moment', indexed: 'ascending', mostDaysAhead: 3_660 },
+  /** The text or HTML body. */
+  content: { kind: 'url', property: 'contentUrl', isSearched: true },
+  /** What feed readers knew it by at its source. */
+  guid: { kind: 'line' },
+  title: { kind: 'line', isSearched: true },
+  description: { kind: 'lead', isSearched: true },
+  /** What was wrong in the text before, and what is right. */
+  correction: { kind: 'line' },
+  image: { kind: 'url' },
+  /** What of the picture is kept where it is cut to a shape. */
+  imageFocus: { kind: 'focus' },
+  /** What the picture shows, for those who do not see it. */
+  imageAlt: { kind: 'line' },
+  imageCaption: { kind: 'line' },
+  /** Who made the picture. */
+  imageCredit: { kind: 'line' },
+  video: { kind: 'url' },
+  audio: { kind: 'url' },
+  /** The recording's captions, WebVTT. */
+  captions: { kind: 'url', isSearched: true },
+  /** The parts of the recording, in their order. */
+  chapters: { kind: 'chapters' },
+  author: { kind: 'line', isSearched: true },
+  duration: { kind: 'seconds', property: 'durationSeconds' },
+  startsAt: { kind: 'moment', sections: ['events'], indexed: 'ascending' },
+  endsAt: { kind: 'moment', sections: ['events'] },
+  place: { kind: 'line', sections: ['events'], isSearched: true },
+  status: { kind: 'status', sections: ['events'] },
+} as const satisfies Readonly<Record<string, Field>>;
+
+/** The fields of a document `series/{key}`, by the key of a category of the programs. Each may be absent. */
+export const seriesFields = {
+  description: { kind: 'lead' },
+  image: { kind: 'url' },
+  imageFocus: { kind: 'focus' },
+  author: { kind: 'line' },
+  /** When it comes out, in words. */
+  schedule: { kind: 'line' },
+  language: { kind: 'language' },
+  /** What podcast directories knew it by at its source: its `podcast:guid`. */
+  guid: { kind: 'line' },
+} as const satisfies Readonly<Record<string, Field>>;
+
+export type FieldName = keyof typeof fields;
+
+export const fieldNames = Object.keys(fields) as readonly FieldName[];
+
+/** A field with what it leaves out, for those who look through the table. */
+export function pickField(name: FieldName): Field {
+  return fields[name];
+}

@@ -36,6 +36,7 @@ afterAll(() => thread.terminate());
 
 /** How often V8 enters the blocks of the code: on a busy machine that is the same. */
 async function measure(html: string): Promise<{ steps: number; length: number }> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   thread.postMessage(html);
   const [measured] = (await once(thread, 'message')) as [{ steps: number; length: number }];
   return measured;

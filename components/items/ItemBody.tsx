@@ -1,12 +1,12 @@
-import type { Body } from 'newsroom/text/body';
-import { hyphenate, hyphenateHtml } from 'newsroom/words/hyphenate';
-import * as texts from 'newsroom/words/strings';
-import type { ReactNode } from 'react';
-import { HtmlText, PlainText } from './BodyText';
+import { printHtml, type Markup, type MarkupElement } from 'newsroom/text/printHtml';
+import type { ItemText } from 'newsroom/text/text';
+import { createElement, type ReactNode } from 'react';
+import styles from './BodyText.module.css';
+import { renderPageText } from './renderPageText';
 import { UnreadBody } from './UnreadBody.client';
 
 type ItemBodyProps = {
-  body: Body | undefined;
+  body: ItemText | undefined;
   /** The text's URL, for signed-in readers, who may read what the server may not. */
   contentUrl?: string | undefined;
   /** What stands above it, as `TextLead`. */
@@ -23,51 +23,44 @@ export function ItemBody({ body, contentUrl, children }: ItemBodyProps) {
       </>
     );
   }
-  switch (body.kind) {
-    case 'html':
-      // Sanitised by the server, lib/content/parseBody.server.ts.
-      return (
-        <HtmlText html={hyphenateHtml(markTables(addControls(markGalleries(body.html))))}>
-          {children}
-        </HtmlText>
-      );
-    case 'text':
-      return <PlainText paragraphs={body.paragraphs.map(hyphenate)}>{children}</PlainText>;
-  }
+  return (
+    <div className={styles.body}>
+      {children}
+      {listBlocks(renderPageText(body)).map(createBlock)}
+    </div>
+  );
 }
 
-// A gallery has no bullets: components/ui/List.tsx.
-function markGalleries(html: string): string {
-  return html.replaceAll(/(?<=<figure(?: [^>]*)?>\s*<ul)(?=[ >])/g, ' role="list"');
+/** An element of React's, beside what leads the text; what is in it never changes, and is HTML. */
+function createBlock({ name, attributes, children }: MarkupElement, key: number): ReactNode {
+  const { tabindex, open, reversed, ...others } = attributes;
+  const own = {
+    ...(tabindex !== undefined && { tabIndex: tabindex }),
+    ...(open !== undefined && { open: true }),
+    ...(reversed !== undefined && { reversed: true }),
+    ...(children.length > 0 && { dangerouslySetInnerHTML: { __html: printHtml(children) } }),
+  };
+  return createElement(name, { ...others, ...own, key });
 }
 
-// A wide table is scrolled, by keys too; cells with a figure alone are set to the right.
-function markTables(html: string): string {
-  return html
-    .replaceAll('<table', `<div role="region" tabindex="0" aria-label="${texts.table}"><table`)
-    .replaceAll('</table>', '</table></div>')
-    .replaceAll(/<td(?=[^<>]*>[-+−]?\d[\d\s.,]*%?<\/td>)/g, '<td data-figure=""');
-}
+const blocks = /^(?:p|h[2-4]|blockquote|pre|hr|ul|ol|dl|figure|div|details)$/;
 
-// As components/ui/Picture.tsx has it. The sanitiser writes a `>` within an attribute as `&gt;`.
-function addControls(html: string): string {
-  let isInLink = false;
-  return html.replaceAll(/<a[ >]|<\/a>|<img [^<>]*>/g, (tag) => {
-    if (!tag.startsWith('<img')) {
-      isInLink = tag !== '</a>';
-      return tag;
+/** The blocks of a text; words beside blocks are one of their own. */
+export function listBlocks(nodes: readonly Markup[]): readonly MarkupElement[] {
+  const found: MarkupElement[] = [];
+  let words: Markup[] = [];
+  const addWords = (): void => {
+    const isEmpty = words.every((node) => typeof node === 'string' && node.trim() === '');
+    if (!isEmpty) found.push({ name: 'div', attributes: {}, children: words });
+    words = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || !blocks.test(node.name)) words.push(node);
+    else {
+      addWords();
+      found.push(node);
     }
-    // A picture within a link of the text leads where that one leads.
-    const picture = isInLink ? tag : addLink(tag);
-    return `<span data-picture=""><button type="button">${texts.showPicture}</button>${picture}</span>`;
-  });
-}
-
-function addLink(picture: string): string {
-  // Escaped in the text as in the link.
-  const alt = / alt="([^"]*)"/.exec(picture)?.[1] ?? '';
-  const file = /[?;&]url=([^&"]*)/.exec(picture)?.[1];
-  if (file === undefined) return picture;
-  const href = decodeURIComponent(file).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<a href="${href}" data-enlarge="" aria-label="${texts.enlargePicture(alt)}">${picture}</a>`;
+  }
+  addWords();
+  return found;
 }

@@ -1,5 +1,5 @@
 import { previewPath } from 'newsroom/model/paths';
-import type { Body } from 'newsroom/text/body';
+import type { ItemText } from 'newsroom/text/text';
 import * as texts from 'newsroom/words/strings';
 import { DateTime } from '@/components/ui/DateTime';
 import type { ShownDraft } from '@/lib/content/draft.server';
@@ -11,7 +11,7 @@ import { ItemArticle } from './ItemArticle';
 
 type DraftPageProps = {
   draft: ShownDraft;
-  body: Body | undefined;
+  body: ItemText | undefined;
   media: readonly MediaFile[];
   pictureRatio: PictureRatio | undefined;
   transcript: readonly Paragraph[] | undefined;

@@ -2,17 +2,21 @@ import { render, screen, within } from '@testing-library/react';
 import type { Item } from 'newsroom/model/item';
 import type { SectionName } from 'newsroom/model/sections';
 import { aMoment, buildItem, pickSection } from 'newsroom/testing/builders';
-import type { Body } from 'newsroom/text/body';
+import type { ItemText } from 'newsroom/text/text';
 import { listPictures } from '@/components/media/PictureViewer.client';
 import { ItemArticle } from './ItemArticle';
 
-const body: Body = { kind: 'text', paragraphs: ['Առաջին', 'Երկրորդ'] };
+const body: ItemText = ['Առաջին', 'Երկրորդ'].map((words) => ({
+  name: 'p',
+  attributes: {},
+  children: [words],
+}));
 const cdn = 'https://cdn.example.org';
 
 function renderArticle(
   fields: Partial<Item> = {},
   section: SectionName = 'programs',
-  shown: Body | undefined = body,
+  shown: ItemText | undefined = body,
 ) {
   return render(<ItemArticle section={pickSection(section)} item={buildItem(fields)} body={shown} />);
 }

@@ -3,7 +3,7 @@ import { pickUpdate, type Item } from 'newsroom/model/item';
 import { categoryPath, eventCalendarPath } from 'newsroom/model/paths';
 import { pickCategories } from 'newsroom/model/pickCategories';
 import type { Section } from 'newsroom/model/sections';
-import type { Body } from 'newsroom/text/body';
+import type { ItemText } from 'newsroom/text/text';
 import { findDay } from 'newsroom/words/formatDate';
 import { hyphenate } from 'newsroom/words/hyphenate';
 import * as texts from 'newsroom/words/strings';
@@ -36,7 +36,7 @@ import styles from './ItemArticle.module.css';
 type ItemArticleProps = {
   section: Section;
   item: Item;
-  body: Body | undefined;
+  body: ItemText | undefined;
   /** The URL that stands on paper. */
   url?: string | undefined;
   /** The size of its recording's file, where it is known. */

@@ -2,7 +2,7 @@ import type { Item } from 'newsroom/model/item';
 import { itemPath } from 'newsroom/model/paths';
 import type { Section } from 'newsroom/model/sections';
 import { findFacebookPage, type Site } from 'newsroom/model/site';
-import type { Body } from 'newsroom/text/body';
+import type { ItemText } from 'newsroom/text/text';
 import * as texts from 'newsroom/words/strings';
 import { FollowSeries } from '@/components/items/FollowSeries';
 import { ItemViews } from '@/components/items/ItemViews.client';
@@ -25,7 +25,7 @@ type ItemPageProps = {
   site: Site;
   section: Section;
   item: Item;
-  body: Body | undefined;
+  body: ItemText | undefined;
   /** The files of its recording, as far as they could be read. */
   media: readonly MediaFile[];
   pictureRatio: PictureRatio | undefined;

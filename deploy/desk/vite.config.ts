@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
-  // The site's sanitiser says what readers see of a text. Of styles, which it reads with PostCSS, the site shows none.
-  resolve: { dedupe: ['htmlparser2', 'sanitize-html'], alias: { postcss: '/src/body/noPostcss.ts' } },
+  // The site's parser says what readers see of a text.
+  resolve: { dedupe: ['htmlparser2'] },
   css: { transformer: 'lightningcss' },
   build: {
     // The browsers of an editor, not of readers.

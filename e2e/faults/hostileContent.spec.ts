@@ -285,7 +285,7 @@ test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-fo
     expect.soft([path, problems]).toEqual([path, []]);
     texts += encoded;
   }
-  // What a feed reader without a sanitiser would show of them: lib/feeds/formatFeedBody.xss.server.test.ts.
+  // What a feed reader without a sanitiser would show of them: packages/newsroom/text/printHtml.test.ts.
   expect(texts).toBeGreaterThan(50);
 });
 

@@ -45,7 +45,7 @@ function playRecording(target: Element, { defaultPrevented }: Event): void {
   else media.pause();
 }
 
-// In place of its link, above a text or within it (lib/content/sanitizeBody.node.ts): nothing is requested from the
+// In place of its link, above a text or within it (components/items/renderPageText.ts): nothing is requested from the
 // service before.
 function openPlayer(target: Element, event: MouseEvent): void {
   const link = target.closest<HTMLElement>(`a:is([${attributes.embed}^=https],[${attributes.youtube}])`);

@@ -7,7 +7,7 @@ import { parseSeries, type Item, type ItemPage, type Series } from 'newsroom/mod
 import { pageSize, wholeCategoryFirstPage } from 'newsroom/model/listState';
 import { pickCategories } from 'newsroom/model/pickCategories';
 import { findSection, type Category, type Section } from 'newsroom/model/sections';
-import type { Body } from 'newsroom/text/body';
+import type { ItemText } from 'newsroom/text/text';
 import { cache } from 'react';
 import {
   getDatabase,
@@ -20,8 +20,8 @@ import { storedMoments } from './archive.server';
 import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cacheTags';
 import { leaveOutWithoutIndex, readAndLogFailure } from './failedReads.server';
 import { fetchOrLastFile } from './lastTextFile.server';
-import { parseBody } from './parseBody.server';
 import { isAllowedPicture, parseDocument } from './parseDocument.server';
+import { readText } from './readText.server';
 import { tagPage } from './tagPage.server';
 
 // Each read tags the page that shows its result: lib/publication invalidates it by the tag. All throw when the backend
@@ -217,8 +217,8 @@ export const getItem = cache((section: Section, id: string) =>
  * The item's text, fetched and made safe to show; undefined where there is none. Never throws. The page and its
  * metadata share one fetch.
  */
-export const getBody = cache(async ({ contentUrl }: Item): Promise<Body | undefined> =>
-  contentUrl === undefined ? undefined : parseBody(await fetchOrLastFile(contentUrl)),
+export const getBody = cache(async ({ contentUrl }: Item): Promise<ItemText | undefined> =>
+  contentUrl === undefined ? undefined : readText(await fetchOrLastFile(contentUrl)),
 );
 
 function orderByDate(section: Section, category: string | undefined, order: 'desc' | 'asc' = 'desc'): Query {

@@ -7,8 +7,8 @@ import { formatPlainText } from 'newsroom/text/formatPlainText';
 import { getDatabase, type DocumentSnapshot, type Query } from '@/lib/firebase/admin.node';
 import { withDeadline } from '@/lib/firebase/deadline.node';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
-import { parseBody } from './parseBody.server';
 import { parseDocument } from './parseDocument.server';
+import { readText as readFile } from './readText.server';
 import type { DateRange, SearchedItem } from './searchedItem';
 import { readTranscript } from './transcript.server';
 
@@ -130,12 +130,10 @@ export async function readSearchedItem(section: Section, id: string): Promise<Re
 /** What an item's text and its captions say, as plain text. Never throws: what cannot be read is empty, and logged. */
 export async function readText(item: Item): Promise<string> {
   const [body, transcript] = await Promise.all([readBody(item), readTranscript(item)]);
-  const said = transcript?.map(({ text }) => text) ?? [];
-  return [...body, ...said].join('\n');
+  return [body, ...(transcript ?? []).map(({ text }) => text)].filter(Boolean).join('\n');
 }
 
-async function readBody({ contentUrl }: Item): Promise<readonly string[]> {
-  const body = contentUrl === undefined ? undefined : parseBody(await fetchOrEmptyFile(contentUrl));
-  if (body === undefined) return [];
-  return body.kind === 'text' ? body.paragraphs : [formatPlainText(body.html)];
+async function readBody({ contentUrl }: Item): Promise<string> {
+  const text = contentUrl === undefined ? undefined : readFile(await fetchOrEmptyFile(contentUrl));
+  return text === undefined ? '' : formatPlainText(text);
 }

@@ -9,6 +9,7 @@ import {
   buildSite,
   pickSection,
 } from 'newsroom/testing/builders';
+import { toText } from '@/lib/content/testing/toText';
 import { buildItemMetadata, buildListMetadata, buildSiteMetadata } from './metadata.server';
 
 const site = buildSite();
@@ -55,10 +56,10 @@ test('a link to an item plays its film and its sound where the preview can', () 
 
 test('an item’s words are its lead, else the first of its text, else its section’s', () => {
   const html = '<p>Առաջին &amp; <strong>երկրորդ</strong>, երրորդ։</p><p>Չորրորդ</p>';
-  expect(item({ description: 'Առաջաբան' }, { kind: 'html', html }).description).toBe('Առաջաբան');
-  expect(item({}, { kind: 'html', html }).description).toBe('Առաջին & երկրորդ, երրորդ։ Չորրորդ');
-  expect(item({}, { kind: 'text', paragraphs: ['Մեկ', 'Երկու'] }).description).toBe('Մեկ Երկու');
-  expect(item({}, { kind: 'html', html: '<img src="/a.jpg">' }).description).toBe(
+  expect(item({ description: 'Առաջաբան' }, toText(html)).description).toBe('Առաջաբան');
+  expect(item({}, toText(html)).description).toBe('Առաջին & երկրորդ, երրորդ։ Չորրորդ');
+  expect(item({}, toText('Մեկ\n\nԵրկու', 'text/plain')).description).toBe('Մեկ Երկու');
+  expect(item({}, toText('<img src="/a.jpg">')).description).toBe(
     'Նյութ «Լույս» կայքի «Վերլուծություններ» բաժնից։',
   );
   const long = item({ description: 'Երկար նախադասություն '.repeat(30) }).description!;

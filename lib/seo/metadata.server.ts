@@ -14,8 +14,8 @@ import {
 } from 'newsroom/model/paths';
 import { formatListName, type Section, type SectionList } from 'newsroom/model/sections';
 import { findXAccount, type Site } from 'newsroom/model/site';
-import type { Body } from 'newsroom/text/body';
 import { formatPlainText } from 'newsroom/text/formatPlainText';
+import type { ItemText } from 'newsroom/text/text';
 import { parseVideo } from 'newsroom/text/video';
 import { formatIsoDateTime } from 'newsroom/words/formatDate';
 import { formatNumber } from 'newsroom/words/formatNumber';
@@ -40,7 +40,7 @@ export type ListFacts = SectionList & {
 type ItemFacts = {
   section: Section;
   item: Item;
-  body: Body | undefined;
+  body: ItemText | undefined;
   /** Its recordings. */
   media?: readonly MediaFile[];
 };
@@ -240,9 +240,6 @@ function listFilms({ video }: Item, media: readonly MediaFile[]) {
     .map(({ url, mediaType, frame }) => ({ url, type: mediaType, ...frame }));
 }
 
-function pickFirstWords(body: Body | undefined): string | undefined {
-  if (body === undefined) return undefined;
-  const text =
-    body.kind === 'text' ? body.paragraphs.join(' ') : formatPlainText(body.html).replaceAll('\n', ' ');
-  return text.trim() === '' ? undefined : text;
+function pickFirstWords(body: ItemText | undefined): string | undefined {
+  return (body && formatPlainText(body).replaceAll('\n', ' ')) || undefined;
 }

@@ -1,9 +1,11 @@
 import { hasTooManyTags, tagLimit } from 'newsroom/text/body';
-import { renamed } from 'newsroom/text/elements';
+import { elements } from 'newsroom/text/elements';
+import { openRedirect } from 'newsroom/text/openRedirect';
+import { parseHtml, type ReadElement } from 'newsroom/text/parseText';
+import { printHtml } from 'newsroom/text/printHtml';
+import type { RawAttributes } from 'newsroom/text/rawText';
+import { renderMarkup, renderPicture, type Renderers } from 'newsroom/text/renderMarkup';
 import { parseVideo } from 'newsroom/text/video';
-import sanitizeHtml from 'sanitize-html';
-import { restoreMeaning } from '../../lib/content/restoreMeaning.node.ts';
-import { bodyRules, markFrames } from '../../lib/content/sanitizeBody.node.ts';
 import { findMediaType, isRecording } from './mediaType.ts';
 import { addParagraphs } from './paragraphs.ts';
 import { stripTags, type Library, type Post } from './post.ts';
@@ -25,38 +27,48 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
     return whole !== null && /^https?:$/.test(whole.protocol) ? whole.href : undefined;
   }
 
-  const describeLink: sanitizeHtml.Transformer = (tagName, attribs) => {
-    // An anchor of the text itself.
-    const href = attribs.href?.startsWith('#text-') ? attribs.href : resolve(attribs.href);
-    // A file of another host is its own affair.
-    const isOwn = href !== undefined && URL.canParse(href) && hosts.has(new URL(href).host);
-    if (isOwn && findMediaType(href) !== undefined) urls.add(href);
-    return { tagName, attribs: { ...attribs, ...(href !== undefined && { href }) } };
-  };
+  /** A file of another host is its own affair. */
+  function copyFile(url: string): void {
+    if (hosts.has(new URL(url).host) && findMediaType(url) !== undefined) urls.add(url);
+  }
 
   /** A recording becomes the post's own, or a link where it has one already. */
-  const describeRecording: sanitizeHtml.Transformer = (tagName, { src }) => {
+  function readRecording(name: string, { src }: RawAttributes): ReadElement {
     const url = resolve(src);
-    if (url === undefined) return { tagName, attribs: {} };
+    if (url === undefined) return { nodes: [] };
     const mediaType = parseVideo(url).kind === 'youtube' ? 'video/' : findMediaType(url);
     const kind = mediaType?.startsWith('video') ? 'video' : 'audio';
-    if (mediaType === undefined && tagName !== 'iframe') dropped.add(`<${tagName}> of an unknown type`);
-    if (!isRecording(mediaType) || (fields[kind] ?? url) !== url)
-      return { ...describeLink('a', { href: url, 'data-alone': '' }), text: url };
-    fields[kind] = url;
-    return { tagName, attribs: {} };
-  };
+    if (mediaType === undefined && name !== 'iframe') dropped.add(`<${name}> of an unknown type`);
+    if (isRecording(mediaType) && (fields[kind] ?? url) === url) {
+      fields[kind] = url;
+      return { nodes: [] };
+    }
+    copyFile(url);
+    return { nodes: [{ name: 'embed', embed: { service: new URL(url).host, url } }] };
+  }
 
-  const describePicture: sanitizeHtml.Transformer = (tagName, attribs) => {
-    const number = /\bwp-image-(\d+)/.exec(attribs.class ?? '')?.[1];
+  function readPicture(attributes: RawAttributes): ReadElement {
+    const number = /\bwp-image-(\d+)/.exec(attributes.class ?? '')?.[1];
     const picture = library.get(`${post.host}/${number}`);
     // What loads pictures late puts a placeholder into their src.
-    const named = [picture?.url, attribs['data-src'], attribs['data-lazy-src'], attribs.src];
+    const named = [picture?.url, attributes['data-src'], attributes['data-lazy-src'], attributes.src];
     const src = named.map(resolve).find((url) => url !== undefined) ?? '';
     if (src === '') dropped.add('<img> without a URL');
     else urls.add(src);
-    return { tagName, attribs: { ...attribs, src, alt: attribs.alt || picture?.alt || '' } };
-  };
+    return { attributes: { ...attributes, src, alt: attributes.alt || picture?.alt || '' } };
+  }
+
+  function readElement(name: string, attributes: RawAttributes): ReadElement {
+    if (!isHandled(name)) dropped.add(`<${name}>`);
+    if (recordings.has(name)) return readRecording(name, attributes);
+    if (name === 'img') return readPicture(attributes);
+    // A fragment alone is an anchor of the text itself.
+    const isLink = name === 'a' && !attributes.href?.trim().startsWith('#');
+    const href = isLink ? resolve(openRedirect(attributes.href ?? '')) : undefined;
+    if (href === undefined) return { attributes };
+    copyFile(href);
+    return { attributes: { ...attributes, href } };
+  }
 
   /** The site would show nothing of a text with more tags, and parsing would take minutes. */
   function limitTags(html: string): string {
@@ -65,30 +77,15 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
     return '';
   }
 
-  const safe = sanitizeHtml(restoreMeaning(limitTags(prepare(post, library, dropped)), post.link), {
-    ...bodyRules,
-    allowedTags: [...bodyRules.allowedTags, 'div'],
-    allowedAttributes: {
-      ...bodyRules.allowedAttributes,
-      a: [...bodyRules.allowedAttributes.a, 'data-alone'],
-      img: ['src', 'alt', 'width', 'height'],
-    },
-    onOpenTag: (name) => void (known.has(name) || dropped.add(`<${name}>`)),
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
-    transformTags: {
-      ...bodyRules.transformTags,
-      ...blocks,
-      audio: describeRecording,
-      video: describeRecording,
-      source: describeRecording,
-      iframe: describeRecording,
-      a: describeLink,
-      img: describePicture,
-    },
-  });
   // The block editor of WordPress marks paragraphs itself, and so do feeds whose text is more than words.
   const hasElements = (post.number !== undefined ? /<!-- wp:/ : /<(?:p|br|div|li|h\d|td)\b/i).test(post.text);
-  const html = limitTags(addParagraphs(safe, hasElements ? 'elements' : 'lines'));
+  const text = parseHtml(limitTags(prepare(post, library, dropped)), {
+    isShownPicture: (url) => url !== '',
+    pageUrl: post.link,
+    readElement,
+    arrange: (raw) => addParagraphs(raw, hasElements ? 'elements' : 'lines'),
+  });
+  const html = limitTags(printHtml(renderMarkup(text, renderers)));
   fields.title ??= cutWords(stripTags(html));
   return { html, urls, fields, dropped };
 }
@@ -100,17 +97,23 @@ function cutWords(text: string | undefined): string | undefined {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trim() || cut}…`;
 }
 
-/** Their words are paragraphs of their own. */
-const containers =
-  'article aside body center footer head header html main section address details fieldset legend nav summary';
-const blocks = Object.fromEntries([...containers.split(' '), 'form'].map((name) => [name, 'div']));
-/** Not named: the text is shown, or something in its place. */
-const handled = 'div font audio video source iframe picture noscript';
-const known = new Set([
-  ...bodyRules.allowedTags,
-  ...Object.keys(renamed),
-  ...`${containers} ${handled}`.split(' '),
-]);
+/** The site adds what links have beside their URL, and shows what a URL alone in a paragraph leads to. */
+const renderers: Renderers = {
+  picture: renderPicture,
+  embed: ({ url }) => ({ name: 'a', attributes: { href: url }, children: [url] }),
+  element: (element) => ({ ...element, attributes: { ...element.attributes, rel: undefined } }),
+};
+
+const recordings = new Set(['audio', 'video', 'source', 'iframe']);
+/** Their content is all that they say. */
+const wrappers = new Set(['font', 'picture', 'noscript', 'html', 'head']);
+
+/** Whether an element is shown, or something in its place. */
+function isHandled(name: string): boolean {
+  const becomes = elements.get(name)?.becomes;
+  const isShown = becomes !== undefined && becomes !== 'content' && becomes !== 'nothing' && name !== 'form';
+  return isShown || recordings.has(name) || wrappers.has(name);
+}
 
 const styledTag = /<[a-z]+\s[^<>]*>/gi;
 const background = /background(?:-image)?:\s*url\(([^()<>]+)\)/gi;
@@ -125,7 +128,7 @@ function prepare(post: Post, library: Library, dropped: Set<string>): string {
       const url = findBackground(tag);
       return url === undefined || shown.has(url) ? tag : `${tag}<img src="${url}">`;
     });
-  return markFrames(closeRecordings(html));
+  return closeRecordings(html);
 }
 
 /** The picture behind an element. */
@@ -135,7 +138,7 @@ function findBackground(tag: string): string | undefined {
   return value?.replaceAll(/&quot;|&#0?39;|["'\s]/g, '');
 }
 
-/** Without comments. Those of blocks that WordPress fills itself are named. One without an end hides nothing. */
+/** Removes comments. Those of blocks that WordPress fills itself are named. One without an end hides nothing. */
 function removeComments(html: string, dropped: Set<string>): string {
   const end = html.includes('-->') ? html.lastIndexOf('-->') + 3 : 0;
   const commented = html.slice(0, end).replaceAll(/<!--([^]*?)-->/g, (_, words: string) => {

@@ -1,5 +1,7 @@
-import { isTag, isText, type ChildNode, type Element } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { isAttributeOf } from 'newsroom/text/elements';
+import { isRawElement, type RawAttributes, type RawElement, type RawNode } from 'newsroom/text/rawText';
+import { createRepeater } from 'newsroom/text/repeatMarks';
+import { addNode, type EmbedLink, type Picture } from 'newsroom/text/text';
 
 /** Blocks whose words stand in paragraphs; of <div> and <p> nothing else is left. */
 const containers = /^(?:blockquote|div|p)$/;
@@ -10,79 +12,109 @@ const shownEmpty = /^(?:hr|t[dhr])$/;
 const marksLimit = 20;
 
 const emptyLine = /\n[^\S\n]*\n\s*/;
-// It begins nowhere within a run of spaces: each would be read again from each of them.
-const lineBreak = /(?:<br \/>|(?<![^\S\n]))[^\S\n]*\n\s*/g;
 
 /** What marks paragraphs: empty lines, as by WordPress' wpautop, which keeps line breaks too; or elements alone. */
 type MarkedBy = 'lines' | 'elements';
 
-/** Sanitised HTML in which all paragraphs are elements; a link with the attribute `data-alone` is one of its own. */
-export function addParagraphs(html: string, markedBy: MarkedBy): string {
+/** A text in which all paragraphs are elements, each on a line of its own. */
+export function addParagraphs(nodes: readonly RawNode[], markedBy: MarkedBy): readonly RawNode[] {
   const words = createWords(markedBy);
 
-  function formatBlock(block: Element): string {
+  function readBlock(block: RawElement): RawNode[] {
     const { name } = block;
-    if (name === 'pre') return `${DomUtils.getOuterHTML(block, { encodeEntities: false })}\n`;
-    let content = '';
+    if (name === 'pre') return [block, '\n'];
+    const content: RawNode[] = [];
 
     function endParagraphs(): void {
       const paragraphs = words.take();
       const isParted = containers.test(name) || (cells.test(name) && paragraphs.length > 1);
-      const start = name === 'p' ? formatTag(block) : '<p>';
-      const parted = paragraphs.map((paragraph) => `${start}${paragraph}</p>\n`);
-      content += isParted ? parted.join('') : paragraphs.join('<br />\n');
+      for (const [at, children] of paragraphs.entries()) {
+        if (isParted) content.push({ ...paragraph, ...(name === 'p' && block), children }, '\n');
+        else content.push(...(at === 0 ? [] : [lineBreak(), '\n']), ...children);
+      }
     }
 
-    function add(node: ChildNode): void {
-      if (isText(node)) words.addText(node.data);
-      else if (!isTag(node)) return;
+    function add(node: RawNode): void {
+      if (typeof node === 'string') words.addText(node);
+      else if (!isRawElement(node)) words.addOther(node);
       else if (node.name === 'br') words.addBreak(name);
-      else if (node.name === 'img') words.add(formatTag(node));
-      else if (![containers, cells, otherBlocks].some((names) => names.test(node.name)))
-        words.addMark(node, () => node.children.forEach(add));
-      else {
+      else if (isBlock(node)) {
         endParagraphs();
-        content += formatBlock(node);
-      }
+        content.push(...readBlock(node));
+      } else words.addMark(node, () => node.children.forEach(add));
     }
 
     block.children.forEach(add);
     endParagraphs();
-    if (/^(?:div|p)$/.test(name) || (content.trim() === '' && !shownEmpty.test(name))) return content;
-    return name === 'hr' ? '<hr />\n' : `${formatTag(block)}${content}</${name}>\n`;
+    if (/^(?:div|p)$/.test(name) || (content.every(isSpace) && !shownEmpty.test(name))) return content;
+    return [{ ...block, children: content }, '\n'];
   }
 
-  const { children } = parseDocument(`<div>${html}</div>`, { decodeEntities: false });
-  return children.filter(isTag).map(formatBlock).join('').trim();
+  return readBlock({ ...paragraph, name: 'div', children: [...nodes] });
 }
+
+const paragraph: RawElement = { name: 'p', attributes: {}, children: [] };
+
+function lineBreak(): RawElement {
+  return { name: 'br', attributes: {}, children: [] };
+}
+
+function isBlock({ name }: RawElement): boolean {
+  return [containers, cells, otherBlocks].some((names) => names.test(name));
+}
+
+function isSpace(node: RawNode): boolean {
+  return typeof node === 'string' && node.trim() === '';
+}
+
+/** A mark that is open. `shown` is its part in this paragraph; without `attributes` it has none. */
+type Mark = { element: RawElement; attributes: RawAttributes | undefined; shown?: RawElement };
 
 /** The words between two blocks, as a list of paragraphs. */
 function createWords(markedBy: MarkedBy) {
+  const repeatMark = createRepeater();
   /** Those that are open go on in the next paragraph and in blocks, as in browsers. */
-  const marks: Element[] = [];
-  let paragraphs: string[] = [];
-  /** The last paragraph, and how long it was after its last line break. */
-  let run = '';
+  let marks: Mark[] = [];
+  let paragraphs: RawNode[][] = [];
+  /** The last paragraph. */
+  let run: RawNode[] = [];
   let isEmpty = true;
-  let brokenAt = 0;
+  /** Whether nothing has come after its last line break, or after its beginning. */
+  let isBroken = true;
 
-  function add(part: string): void {
-    run += part;
-    isEmpty &&= part.trim() === '';
+  /** Where the next node goes: into the marks that are open. */
+  function openMarks(): RawNode[] {
+    let place = run;
+    for (const mark of marks) {
+      if (mark.attributes === undefined) continue;
+      if (mark.shown === undefined) {
+        mark.shown = { ...mark.element, attributes: mark.attributes, children: [] };
+        place.push(mark.shown);
+      }
+      place = mark.shown.children;
+    }
+    return place;
+  }
+
+  function add(node: RawNode): void {
+    addNode(openMarks(), node);
+    if (isSpace(node)) return;
+    isEmpty = false;
+    isBroken = false;
   }
 
   function end(): void {
-    const shown = marks.slice(0, marksLimit);
-    const ends = shown.map(({ name }) => `</${name}>`).toReversed();
-    const words = [run.trim(), ...ends].join('').replaceAll(/<span>(\s*)<\/span>/g, '$1');
-    if (!isEmpty) paragraphs.push(markedBy === 'lines' ? words.replaceAll(lineBreak, '<br />\n') : words);
-    run = shown.map(formatTag).join('');
+    if (!isEmpty) paragraphs.push(tidy(trimEnd(trimStart(run)), markedBy));
+    marks = marks.map(({ element, attributes, shown }) => {
+      const isRepeated = !isEmpty && shown !== undefined && attributes !== undefined;
+      return { element, attributes: isRepeated ? repeatMark(attributes, 1) : attributes };
+    });
+    run = [];
     isEmpty = true;
-    brokenAt = run.length;
+    isBroken = true;
   }
 
   return {
-    add,
     addText(text: string): void {
       const [first = '', ...others] = markedBy === 'lines' ? text.split(emptyLine) : [text];
       add(first);
@@ -91,24 +123,29 @@ function createWords(markedBy: MarkedBy) {
         add(each);
       }
     },
+    /** A film or a post is a paragraph of its own. */
+    addOther(node: Picture | EmbedLink): void {
+      if (node.name === 'embed') end();
+      add(node);
+      if (node.name === 'embed') end();
+    },
     addBreak(block: string): void {
       const isParting = markedBy === 'lines' || /^(?:blockquote|div)$/.test(block);
-      if (isParting && run.slice(brokenAt).trim() === '') {
-        run = run.slice(0, brokenAt).replace(/<br \/>$/, '');
+      if (isParting && isBroken) {
+        dropBreak(openMarks());
         end();
-      } else if (!isEmpty) run += '<br />';
-      brokenAt = run.length;
+      } else if (!isEmpty) openMarks().push(lineBreak());
+      isBroken = true;
     },
-    addMark(mark: Element, addContent: () => void): void {
-      const isAlone = 'data-alone' in mark.attribs;
-      if (isAlone) end();
-      if (marks.push(mark) <= marksLimit) run += formatTag(mark);
+    addMark(element: RawElement, addContent: () => void): void {
+      marks.push({ element, attributes: marks.length < marksLimit ? element.attributes : undefined });
+      openMarks();
+      isBroken = false;
       addContent();
-      if (marks.length <= marksLimit) run += `</${mark.name}>`;
       marks.pop();
-      if (isAlone) end();
+      isBroken = false;
     },
-    take(): readonly string[] {
+    take(): readonly RawNode[][] {
       end();
       const taken = paragraphs;
       paragraphs = [];
@@ -117,8 +154,55 @@ function createWords(markedBy: MarkedBy) {
   };
 }
 
-function formatTag({ name, attribs }: Element): string {
-  const { 'data-alone': _, ...shown } = attribs;
-  const written = Object.entries(shown).map(([key, value]) => ` ${key}="${value}"`);
-  return `<${name}${written.join('')}${name === 'img' ? ' /' : ''}>`;
+/** The line break at the end, with the spaces behind it. */
+function dropBreak(nodes: RawNode[]): void {
+  if (isSpace(nodes.at(-1) ?? '')) nodes.pop();
+  if (isBreak(nodes.at(-1))) nodes.pop();
+}
+
+function trimStart([first, ...others]: readonly RawNode[]): readonly RawNode[] {
+  if (first === undefined) return [];
+  return [typeof first === 'string' ? first.trimStart() : first, ...others];
+}
+
+/** Drops the space at the end, also within marks. */
+function trimEnd(nodes: readonly RawNode[]): readonly RawNode[] {
+  const last = nodes.at(-1);
+  if (last === undefined) return [];
+  if (typeof last === 'string') return [...nodes.slice(0, -1), last.trimEnd()];
+  return isRawElement(last)
+    ? [...nodes.slice(0, -1), { ...last, children: [...trimEnd(last.children)] }]
+    : nodes;
+}
+
+/** Lines end where they end in WordPress, and elements that say nothing are left out. */
+function tidy(nodes: readonly RawNode[], markedBy: MarkedBy): RawNode[] {
+  const tidied: RawNode[] = [];
+  for (const node of nodes) {
+    if (typeof node === 'string' && markedBy === 'lines') addLines(tidied, node);
+    else if (!isRawElement(node)) addNode(tidied, node);
+    else {
+      const children = tidy(node.children, markedBy);
+      const isMeant = node.isLost || Object.keys(node.attributes).some((key) => isAttributeOf('span', key));
+      if (node.name !== 'span' || isMeant || !children.every(isSpace)) tidied.push({ ...node, children });
+      else for (const child of children) addNode(tidied, child);
+    }
+  }
+  return tidied;
+}
+
+function addLines(nodes: RawNode[], text: string): void {
+  const lines = text.split('\n');
+  const last = lines.length - 1;
+  for (const [at, line] of lines.entries()) {
+    const started = at === 0 ? line : line.trimStart();
+    const words = at === last ? started : started.trimEnd();
+    if (at > 0 && at < last && words === '') continue;
+    if (at > 0 && !isBreak(nodes.at(-1))) nodes.push(lineBreak());
+    addNode(nodes, at === 0 ? words : `\n${words}`);
+  }
+}
+
+function isBreak(node: RawNode | undefined): boolean {
+  return node !== undefined && isRawElement(node) && node.name === 'br';
 }

@@ -1,8 +1,8 @@
 import { isTag, type Element, type ParentNode } from 'domhandler';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { DomUtils } from 'htmlparser2';
+import { DomUtils, Parser } from 'htmlparser2';
 import { textFileLimitBytes } from 'newsroom/text/body';
-import sanitizeHtml from 'sanitize-html';
+import { elements } from 'newsroom/text/elements';
 import { isClaim, type Claim, type Skip } from './claims.ts';
 import { findFeeds, type SourceFeed } from './feedRedirects.ts';
 import { parseDate } from './parseDate.ts';
@@ -290,11 +290,20 @@ function listCategories(item: Element): readonly (readonly string[])[] {
 
 /** HTML as plain text in one line. */
 export function stripTags(html: string | undefined): string | undefined {
-  // Words of two paragraphs are two words.
-  const spaced = html?.replaceAll(/<(?=\/?(?:p|br|div|li|h\d)\b)/gi, ' <') ?? '';
-  const text = sanitizeHtml(spaced, { allowedTags: [] })
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  let text = '';
+  let hiddenDepth = 0;
+  const pass = (name: string, step: 1 | -1): void => {
+    if (elements.get(name)?.becomes === 'nothing') hiddenDepth += step;
+    // Words of two paragraphs are two words.
+    if (parting.has(name)) text += ' ';
+  };
+  const parser = new Parser({
+    ontext: (words) => void (hiddenDepth === 0 && (text += words)),
+    onopentagname: (name) => pass(name, 1),
+    onclosetag: (name) => pass(name, -1),
+  });
+  parser.end(html ?? '');
   return text.replaceAll(/\s+/g, ' ').trim() || undefined;
 }
+
+const parting = new Set('p br div li h1 h2 h3 h4 h5 h6'.split(' '));

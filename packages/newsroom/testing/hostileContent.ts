@@ -8,6 +8,8 @@ export const canaryHost = 'canary.example';
 
 const run = 'canary()';
 const host = `https://${canaryHost}`;
+/** A picture of an allowed host. */
+const picture = 'https://cdn.example.org/a.jpg';
 
 export type HostileClass = { name: string; vectors: readonly string[] };
 
@@ -226,6 +228,21 @@ export const hostileClasses: readonly HostileClass[] = [
       `${'<b>'.repeat(1500)}ա`,
       `${'<blockquote>'.repeat(500)}<script>${run}</script>`,
       `<p ${Array.from({ length: 3000 }, (_, index) => `a${index}=1`).join(' ')} onclick=${run}>ա</p>`,
+    ],
+  },
+  {
+    name: 'attributes of what is allowed',
+    vectors: [
+      `<img src="${picture}" onerror="${run}" onload=${run} style="x">`,
+      `<img src="${picture}" alt="&quot; onerror=&quot;${run}">`,
+      `<img src="${picture}" srcset="${host}/pixel.gif 1x">`,
+      `<img src="${picture}" width="1&quot; onload=&quot;${run}" height=1 class=x id=main>`,
+      `<img src="https://cdn.example.org@${canaryHost}/pixel.gif">`,
+      `<img src="https://cdn.example.org.${canaryHost}/pixel.gif">`,
+      `<a href="/a" target="_blank" ping="${host}" style="position:fixed">ա</a>`,
+      '<a name="main" id="site-menu" class="x">ա</a>',
+      `<abbr title="&quot;><script>${run}</script>">ա</abbr>`,
+      `<blockquote cite="javascript:${run}">ա</blockquote>`,
     ],
   },
   { name: 'texts', vectors: hostileTexts },

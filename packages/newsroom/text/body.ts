@@ -1,6 +1,3 @@
-/** The text of an opened item, ready to show: HTML that has been sanitised, or paragraphs of plain text. */
-export type Body = { kind: 'html'; html: string } | { kind: 'text'; paragraphs: readonly string[] };
-
 /** The response of a content URL: text and media type, both empty where there was nothing to read. */
 export type TextFile = { text: string; mediaType: string };
 

@@ -2,34 +2,55 @@
  * What becomes of each element of HTML within a text, obsolete ones included. The rule: a sentence says on the page
  * what its author wrote, and nothing acts. A test compares the table with the list of the DOM standard.
  */
-const decisions = [
+
+const words =
+  'strong em b i u s small sub sup del ins mark q cite abbr dfn time data code kbd samp var bdi bdo ruby rb rt rtc rp wbr br';
+const blocks = 'p h2 h3 h4 blockquote pre hr ul ol li dl dt dd figure figcaption details summary';
+const tables = 'table caption thead tbody tfoot tr th td';
+const others = 'a span';
+
+/** The words of a list in a string, for the compiler. */
+export type Words<List extends string> = List extends `${infer First} ${infer Rest}`
+  ? First | Words<Rest>
+  : List;
+/** The elements of a text. It has no others. */
+export type ElementName = Words<typeof words | typeof blocks | typeof tables | typeof others>;
+
+export type Decision =
+  | { becomes: 'element'; name: ElementName }
+  | { becomes: 'picture' | 'embed' | 'paragraphs' | 'content' | 'nothing' };
+
+type Row = (Decision | { becomes: 'itself' }) & { because: string; names: string };
+
+const rows: readonly Row[] = [
   {
     becomes: 'itself',
     because:
       'it says how words are meant: struck, inserted, quoted, defined, raised, pronounced, of another direction',
-    names:
-      'strong em b i u s small sub sup del ins mark q cite abbr dfn time data code kbd samp var bdi bdo ruby rb rt rtc rp wbr br',
+    names: words,
   },
+  { becomes: 'itself', because: 'it orders a text', names: blocks },
+  { becomes: 'itself', because: 'a table', names: tables },
+  { becomes: 'itself', because: 'it leads elsewhere, or has a language or an anchor', names: others },
   {
-    becomes: 'itself',
-    because: 'it orders a text',
-    names: 'p h2 h3 h4 blockquote pre hr ul ol li dl dt dd figure figcaption details summary',
+    becomes: 'picture',
+    because: 'a host that the newsroom has not allowed would learn who reads',
+    names: 'img',
   },
-  { becomes: 'itself', because: 'a table', names: 'table caption thead tbody tfoot tr th td' },
+  { becomes: 'element', name: 'h2', because: 'the page has its one h1: the title', names: 'h1' },
   {
-    becomes: 'itself',
-    because: 'it leads elsewhere, or has a language or an anchor; URLs and attributes are checked',
-    names: 'a span img',
+    becomes: 'element',
+    name: 'h4',
+    because: 'the site has three levels of headings in a text',
+    names: 'h5 h6',
   },
-  { becomes: 'h2', because: 'the page has its one h1: the title', names: 'h1' },
-  { becomes: 'h4', because: 'the site has three levels of headings in a text', names: 'h5 h6' },
-  { becomes: 's', because: 'today’s name of it', names: 'strike' },
-  { becomes: 'code', because: 'today’s name of it', names: 'tt' },
-  { becomes: 'abbr', because: 'today’s name of it', names: 'acronym' },
-  { becomes: 'pre', because: 'today’s name of it', names: 'listing' },
-  { becomes: 'ul', because: 'a list by another name', names: 'dir menu' },
+  { becomes: 'element', name: 's', because: 'today’s name of it', names: 'strike' },
+  { becomes: 'element', name: 'code', because: 'today’s name of it', names: 'tt' },
+  { becomes: 'element', name: 'abbr', because: 'today’s name of it', names: 'acronym' },
+  { becomes: 'element', name: 'pre', because: 'today’s name of it', names: 'listing' },
+  { becomes: 'element', name: 'ul', because: 'a list by another name', names: 'dir menu' },
   {
-    becomes: 'a',
+    becomes: 'embed',
     because: 'a film or a post: a link, which requests nothing before the press',
     names: 'iframe',
   },
@@ -41,13 +62,13 @@ const decisions = [
       'optgroup frameset noframes multicol marquee',
   },
   {
-    becomes: 'its content',
+    becomes: 'content',
     because: 'it says how words look, not what they mean, or is a control, of which the words remain',
     names:
       'font big blink nobr basefont label button output meter progress select keygen isindex input spacer nextid bgsound',
   },
   {
-    becomes: 'its content',
+    becomes: 'content',
     because: 'it belongs to a whole document or to a program; what is in it stands in for it',
     names:
       'html head link meta base slot noscript noembed object applet embed param audio video source track canvas picture ' +
@@ -58,38 +79,35 @@ const decisions = [
     because: 'its content is no words of the text, or is shown by nothing but a script',
     names: 'script style template title textarea option datalist xmp',
   },
-] as const;
+];
 
-type Becomes = (typeof decisions)[number]['becomes'];
-
-export const elements: ReadonlyMap<string, Becomes> = new Map(
-  decisions.flatMap(({ names, becomes }) => names.split(' ').map((name) => [name, becomes] as const)),
-);
-
-/** The elements that become this one. */
-export function listElements(becomes: Becomes): readonly string[] {
-  return [...elements].filter(([, each]) => each === becomes).map(([name]) => name);
-}
-
-/** Elements that are another one on the page, and that one. */
-export const renamed: Readonly<Record<string, string>> = Object.fromEntries(
-  [...elements].filter(
-    ([name, becomes]) =>
-      name !== 'iframe' && /^\w+$/.test(becomes) && !/^(?:itself|paragraphs|nothing)$/.test(becomes),
+export const elements: ReadonlyMap<string, Decision> = new Map(
+  rows.flatMap(({ names, ...decision }) =>
+    names.split(' ').map((name) => {
+      const isItself = decision.becomes === 'itself';
+      return [name, isItself ? { becomes: 'element', name: name as ElementName } : decision] as const;
+    }),
   ),
 );
 
-/** The attributes that stay, by element; `*` is all. URLs among them are checked. */
-export const allowedAttributes = {
+/** Elements whose words become paragraphs. */
+export const paragraphNames = [...elements].flatMap(([name, { becomes }]) =>
+  becomes === 'paragraphs' ? [name] : [],
+);
+
+/** Elements that stand apart from the words before and after them. */
+export const blockNames: ReadonlySet<string> = new Set(`${blocks} ${tables}`.split(' '));
+
+/** The attributes that stay, by element; `*` is all. URLs and ids among them are checked (finishText.ts). */
+export const attributeNames = {
   '*': ['lang', 'dir', 'id', 'aria-describedby', 'aria-labelledby'],
-  a: ['href', 'hreflang', 'rel', 'aria-label'],
+  a: ['href', 'hreflang', 'aria-label'],
   abbr: ['title'],
   blockquote: ['cite'],
   data: ['value'],
   del: ['cite', 'datetime'],
   details: ['open'],
   dfn: ['title'],
-  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
   ins: ['cite', 'datetime'],
   li: ['value'],
   ol: ['start', 'reversed', 'type'],
@@ -97,4 +115,25 @@ export const allowedAttributes = {
   td: ['colspan', 'rowspan', 'headers'],
   th: ['abbr', 'colspan', 'rowspan', 'scope', 'headers'],
   time: ['datetime'],
-};
+} as const satisfies { readonly [name in ElementName | '*']?: readonly string[] };
+
+export type AttributeName = (typeof attributeNames)[keyof typeof attributeNames][number];
+
+const attributesOf = new Map<string, ReadonlySet<string>>(
+  Object.entries(attributeNames).map(([name, own]) => [name, new Set([...own, ...attributeNames['*']])]),
+);
+
+/** Whether an element of a text may have an attribute. */
+export function isAttributeOf(name: ElementName, attribute: string): attribute is AttributeName {
+  return (attributesOf.get(name) ?? attributesOf.get('*'))?.has(attribute) === true;
+}
+
+/** Whether some element of a text may have an attribute. */
+export function isAttributeName(name: string): name is AttributeName {
+  return [...attributesOf.values()].some((own) => own.has(name));
+}
+
+/** Whether an attribute says something by being there. */
+export function isFlag(name: AttributeName): boolean {
+  return name === 'open' || name === 'reversed';
+}

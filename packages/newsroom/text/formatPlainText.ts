@@ -1,26 +1,38 @@
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+import { isElement, isSpace, labelEmbed, type ItemText, type TextElement, type TextNode } from './text.ts';
 
-/** Struck text no longer holds, and the number of a note is no part of a sentence. */
-const unsaid =
-  /<(del|s)\b[^<>]*>[^]*?<\/\1>|<sup\b[^<>]*>\s*<a href="[^"#]*#[^"]*"[^<>]*>[^<]*<\/a>\s*<\/sup>/g;
-const quoteStart = /<q\b[^<>]*>/g;
-const quoteEnd = /<\/q>/g;
-const lineEnd = /<\/?(?:p|h\d|blockquote|pre|hr|br|li|d[dt]|figcaption|summary|t[dh]|caption)\b[^<>]*>/g;
+/** Where a line ends. */
+const lines = new Set('p h2 h3 h4 blockquote pre hr br li dt dd figcaption summary td th caption'.split(' '));
 
-/**
- * The words of sanitised HTML, for search engines and for search. There no attribute has a “<” or “>”, and no text any
- * other entity. A block ends a line.
- */
-export function formatPlainText(html: string): string {
-  return html
-    .replaceAll(unsaid, '')
-    .replaceAll(quoteStart, '«')
-    .replaceAll(quoteEnd, '»')
-    .replaceAll(lineEnd, '\n')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+/** The words of a text, for search engines and for search. A block ends a line. */
+export function formatPlainText(text: ItemText): string {
+  return formatAll(text)
     .replaceAll(/[ \t\r\f]+/g, ' ')
     .replaceAll(/ ?\n\s*/g, '\n')
     .replaceAll(/ (?=[,.:;՝։»)])/g, '')
     .trim();
+}
+
+function formatAll(nodes: ItemText): string {
+  return nodes.map(formatNode).join('');
+}
+
+function formatNode(node: TextNode): string {
+  if (typeof node === 'string') return node;
+  if (!isElement(node)) return node.name === 'embed' ? labelEmbed(node.embed) : '';
+  // Struck text no longer holds, and the number of a note is no part of a sentence.
+  if (/^(?:del|s)$/.test(node.name) || isNoteNumber(node)) return '';
+  const words = formatAll(node.children);
+  if (node.name === 'q') return `«${words}»`;
+  return lines.has(node.name) ? `\n${words}\n` : words;
+}
+
+function isNoteNumber({ name, children }: TextElement): boolean {
+  const [link, ...others] = children.filter((child) => !isSpace(child));
+  return (
+    name === 'sup' &&
+    others.length === 0 &&
+    link !== undefined &&
+    isElement(link) &&
+    link.attributes.href?.includes('#') === true
+  );
 }

@@ -1,4 +1,4 @@
-import { hyphenate, hyphenateHtml } from './hyphenate.ts';
+import { hyphenate } from './hyphenate.ts';
 
 const show = (text: string) => text.replaceAll('\u00ad', '-');
 
@@ -19,13 +19,6 @@ test('no break is within «ու», before «և» or beside fewer than three lett
   );
   expect(broken.split('\u00ad').length).toBeGreaterThan(10);
   expect(broken.replaceAll('\u00ad', '')).toBe(text);
-});
-
-test('the tags of HTML stay as they are', () => {
-  const html = 'հրատարակչություն <a title="հրատարակչություն">հրատարակչություն</a>';
-  expect(show(hyphenateHtml(html))).toBe(
-    'հրա-տա-րակ-չու-թյուն <a title="հրատարակչություն">հրա-տա-րակ-չու-թյուն</a>',
-  );
 });
 
 test('a word of a megabyte takes a moment', () => {

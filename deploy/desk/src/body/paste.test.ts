@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { Editor } from '@tiptap/core';
-import { sanitizeBody } from '../../../../lib/content/sanitizeBody.node.ts';
 import { texts } from '../hy.ts';
 import { cleanPaste } from './paste.ts';
 import { listExtensions } from './schema.ts';
+import { toShown } from './shown.ts';
 import { formatText } from './text.ts';
 
 // What other programs put on the clipboard, as they write it.
@@ -81,7 +81,7 @@ test.each([
   'https://x.com/nacin/status/319508409',
   'https://www.tiktok.com/@anun/video/1',
 ])('a link to a film or a post that is pasted alone is shown as one: %s', (url) => {
-  const shown = (html: string) => sanitizeBody(html, (attributes) => attributes);
+  const shown = toShown;
   const expected = shown(`<p>${url}</p>`);
   expect(expected).toContain(' data-embed');
   for (const pasted of [

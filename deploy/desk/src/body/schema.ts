@@ -9,7 +9,7 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
-import { allowedAttributes, listElements } from 'newsroom/text/elements';
+import { attributeNames, paragraphNames } from 'newsroom/text/elements';
 import { Footnotes } from './footnotes.ts';
 import { isWrappedWords, parseHtml, phraseElements, toShown } from './shown.ts';
 
@@ -18,7 +18,7 @@ import { isWrappedWords, parseHtml, phraseElements, toShown } from './shown.ts';
 
 const keys: Readonly<Record<string, string>> = { strong: 'Mod-b', em: 'Mod-i', u: 'Mod-u' };
 
-const spanThatSays = allowedAttributes['*'].map((name) => `span[${name}]`).join();
+const spanThatSays = attributeNames['*'].map((name) => `span[${name}]`).join();
 
 const marks = phraseElements.map((tag, index) =>
   Mark.create({
@@ -58,15 +58,18 @@ const types = [
   'figcaption',
   'table',
 ];
-/** TipTap reads these itself, as numbers, or the site adds them. */
-const othersAttributes = new Set('rel start type colspan rowspan srcset sizes loading decoding'.split(' '));
+/** TipTap reads these itself, as numbers. */
+const othersAttributes = new Set('start type colspan rowspan'.split(' '));
 
 const ShownAttributes = Extension.create({
   name: 'shownAttributes',
   addGlobalAttributes: () =>
     types.map((tag) => {
-      const own = (allowedAttributes as Readonly<Record<string, readonly string[]>>)[tag] ?? [];
-      const names = [...allowedAttributes['*'], ...own].filter((name) => !othersAttributes.has(name));
+      const own =
+        tag === 'img'
+          ? ['src', 'alt', 'width', 'height']
+          : ((attributeNames as Readonly<Record<string, readonly string[]>>)[tag] ?? []);
+      const names = [...attributeNames['*'], ...own].filter((name) => !othersAttributes.has(name));
       const attributes: Attributes = Object.fromEntries(names.map((name) => [name, { default: null }]));
       return { types: [namesOfTypes[tag] ?? tag, ...(tag === 'img' ? [InlineImage.name] : [])], attributes };
     }),
@@ -77,7 +80,7 @@ const AnyParagraph = Paragraph.extend({
   parseHTML: () => [
     { tag: 'p' },
     {
-      tag: listElements('paragraphs').join(),
+      tag: paragraphNames.join(),
       getAttrs: (element) => (isWrappedWords(element) ? null : false),
     },
   ],

@@ -1,7 +1,10 @@
-import { listElements } from 'newsroom/text/elements';
-import { sanitizeBody, type DescribePicture } from '../../../../lib/content/sanitizeBody.node.ts';
+import { blockNames, paragraphNames } from 'newsroom/text/elements';
+import { parseHtml as parseText } from 'newsroom/text/parseText';
+import { printHtml } from 'newsroom/text/printHtml';
+import { renderMarkup, renderPicture } from 'newsroom/text/renderMarkup';
+import { isElement, type ItemText, type TextElement } from 'newsroom/text/text';
 
-// Whether the site shows the same of two pieces of HTML: its own sanitiser says what it shows. White space that is not
+// Whether the site shows the same of two pieces of HTML: its own parser says what it shows. White space that is not
 // seen and the order of marks on the same words do not count.
 
 /**
@@ -14,11 +17,8 @@ export const phraseElements =
   );
 /** Those that say the same whether they are one or two beside each other: ProseMirror joins such. */
 const joinedElements = new Set('strong b em i u s small sub sup a span mark'.split(' '));
-const inline = new Set([...phraseElements, ...'br img wbr ruby rb rt rtc rp'.split(' ')]);
-const blocks = listElements('itself')
-  .filter((name) => !inline.has(name))
-  .join();
-const wrappers = listElements('paragraphs').join();
+const blocks = [...blockNames].join();
+const wrappers = paragraphNames.join();
 
 export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body;
@@ -39,19 +39,25 @@ export function isWrappedWords(element: Element): boolean {
   return element.matches(wrappers) && !isWrapperOfBlocks(element);
 }
 
-// From which hosts the site takes pictures the desk does not know.
-const describePicture: DescribePicture = ({ src, alt = '', width, height }) =>
-  src === undefined ? {} : { src, alt, srcset: src, ...(width && { width }), ...(height && { height }) };
-
-/** What the site shows of a text. */
-export function toShown(html: string): string {
-  return sanitizeBody(html, describePicture) ?? '';
+/** The text that the site shows. From which hosts it takes pictures the desk does not know. */
+function readShown(html: string): ItemText {
+  return parseText(html, { isShownPicture: (url) => url !== '' });
 }
 
 /** What the site shows of a text, as an editor would write it. */
+export function toShown(html: string): string {
+  return print(readShown(html));
+}
+
+function print(text: ItemText): string {
+  const embed = ({ url }: { url: string }) =>
+    ({ name: 'a', attributes: { href: url, 'data-embed': '' }, children: [url] }) as const;
+  return printHtml(renderMarkup(text, { picture: renderPicture, embed }));
+}
+
+/** What the site shows of a text, where a film or a post is a URL in a paragraph of its own. */
 export function toWritten(html: string): HTMLElement {
   const body = parseHtml(toShown(html));
-  for (const picture of body.querySelectorAll('img')) picture.removeAttribute('srcset');
   for (const link of body.querySelectorAll('a')) {
     link.removeAttribute('rel');
     if (link.dataset.embed !== undefined) writeUrl(link);
@@ -73,10 +79,9 @@ export function isSameShown(one: string, other: string): boolean {
   return formatShown(one) === formatShown(other);
 }
 
-/** The same text for HTML of which the site shows the same. */
+/** Words that are equal where the site shows the same. */
 export function formatShown(html: string): string {
-  const pieces = listPieces(parseHtml(toShown(html)).childNodes, []);
-  const seen = dropSpace(dropSpace(pieces).toReversed()).toReversed();
+  const seen = dropSpace(dropSpace(listPieces(readShown(html), [])).toReversed()).toReversed();
   return seen
     .map(({ text, marks }, index) => (marks === (seen[index - 1]?.marks ?? '') ? text : `|${marks}|${text}`))
     .join('');
@@ -88,21 +93,21 @@ type Piece = { text: string; marks: string; isEdge?: true };
 /** Where a paragraph begins or ends: words that stand alone are one too. */
 const plainEdge = '\n';
 
-function listPieces(nodes: Iterable<ChildNode>, marks: readonly string[]): readonly Piece[] {
+function listPieces(nodes: ItemText, marks: readonly string[]): readonly Piece[] {
   const written = marks.toSorted().join();
   const format = (text: string): Piece => ({ text, marks: written });
-  return [...nodes].flatMap((node) => {
-    if (!(node instanceof Element))
-      return [...(node.textContent ?? '').replaceAll(/[ \t\n\r\f]+/g, ' ')].map(format);
-    const tag = `${node.localName} ${formatAttributes(node)}`;
-    if (tag === 'span ') return listPieces(node.childNodes, marks);
-    if (node.localName === 'pre') return [format(`<${tag}>${node.innerHTML}`)];
-    if (isBlock(node)) return listBlock(tag, listPieces(node.childNodes, marks));
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [...node.replaceAll(/[ \t\n\r\f]+/g, ' ')].map(format);
+    if (!isElement(node)) return [format(print([node]))];
+    const { name, children } = node;
+    const tag = `${name} ${formatAttributes(node)}`;
+    if (tag === 'span ') return listPieces(children, marks);
+    if (blockNames.has(name) && name !== 'pre') return listBlock(tag, listPieces(children, marks));
     // An empty element shows nothing, but a link may lead to it.
-    const isAnchor = node.id !== '' && !node.hasChildNodes();
-    if (isAnchor || !phraseElements.includes(node.localName)) return [format(`<${tag}>${node.innerHTML}`)];
-    const content = listPieces(node.childNodes, [...marks, tag]);
-    const first = joinedElements.has(node.localName) ? undefined : content.find(({ text }) => text !== ' ');
+    const isAnchor = node.attributes.id !== undefined && children.length === 0;
+    if (isAnchor || !phraseElements.includes(name)) return [format(`<${tag}>${print(children)}`)];
+    const content = listPieces(children, [...marks, tag]);
+    const first = joinedElements.has(name) ? undefined : content.find(({ text }) => text !== ' ');
     return content.map((piece) => (piece === first ? { ...piece, marks: `${piece.marks}!` } : piece));
   });
 }
@@ -114,10 +119,10 @@ function listBlock(tag: string, content: readonly Piece[]): readonly Piece[] {
   return [{ text: start, marks: '', isEdge: true }, ...content, { text: end, marks: '', isEdge: true }];
 }
 
-function formatAttributes(element: Element): string {
-  return [...element.attributes]
-    .filter(({ name, value }) => !(/^(?:col|row)span$/.test(name) && value === '1'))
-    .map(({ name, value }) => `${name}=${value}`)
+function formatAttributes({ attributes }: TextElement): string {
+  return Object.entries(attributes)
+    .filter(([name, value]) => !(/^(?:col|row)span$/.test(name) && value === '1'))
+    .map(([name, value]) => `${name}=${value}`)
     .toSorted()
     .join(' ');
 }

@@ -1,4 +1,5 @@
-import { decodeSegment } from 'newsroom/model/paths';
+import { parseWebUrl } from '../model/parseUrl.ts';
+import { decodeSegment } from '../model/paths.ts';
 
 // Redirecting pages, which mail programs, messengers and word processors put in place of a link's own URL. Some lead
 // nowhere any more, some count readers, some ask them first. Each has a host (also for those below it), a path, and the
@@ -56,15 +57,16 @@ export function openRedirect(href: string): string {
 }
 
 function findTarget(href: string): string | undefined {
-  if (!/^https?:/i.test(href) || !URL.canParse(href)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(href);
+  const found = parseWebUrl(href);
+  if (found === undefined) return undefined;
+  const { hostname, pathname, searchParams } = found;
   for (const [host, path, parameters] of redirects) {
     if (!host.test(hostname) || !path.test(pathname)) continue;
     const values = parameters.split(' ').map((name) => searchParams.get(name)?.trim() ?? '');
-    const target = values.find((value) => /^https?:\/\//i.test(value) && URL.canParse(value));
+    const target = values.find((value) => /^https?:\/\//i.test(value) && parseWebUrl(value));
     if (target !== undefined) return target;
   }
   const written = paths.map((path) => path.exec(href)?.[1]).find((each) => each !== undefined);
   const target = written?.replace(/^https?%3A.*/i, decodeSegment);
-  return target !== undefined && URL.canParse(target) ? target : undefined;
+  return target !== undefined && parseWebUrl(target) ? target : undefined;
 }

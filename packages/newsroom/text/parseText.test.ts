@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { attributeLimit } from 'newsroom/text/body';
-import { elements } from 'newsroom/text/elements';
-import { formatPlainText } from 'newsroom/text/formatPlainText';
-import { openRedirect } from './openRedirect.node.ts';
-import { sanitizeBody } from './sanitizeBody.node.ts';
+import { attributeLimit } from './body.ts';
+import { elements } from './elements.ts';
+import { formatPlainText } from './formatPlainText.ts';
+import { openRedirect } from './openRedirect.ts';
+import { parseHtml } from './parseText.ts';
+import { printHtml } from './printHtml.ts';
+import { renderMarkup, renderPicture } from './renderMarkup.ts';
 
-const sanitize = (html: string): string => sanitizeBody(html, (attributes) => attributes) ?? '';
+const parse = (html: string) => parseHtml(html, { isShownPicture: () => true });
+const print = (html: string): string => printHtml(renderMarkup(parse(html), { picture: renderPicture }));
 
 test('each element of HTML, obsolete ones too, is decided, and nothing else is', () => {
   const file = path.join(
@@ -30,7 +33,7 @@ test.each([
   '<ol start="3" type="a"><li value="7">ա</li></ol>',
   '<details><summary>ա</summary><p>բ</p></details>',
 ])('what a text says by its elements stays: %s', (html) => {
-  expect(sanitize(html)).toBe(html);
+  expect(print(html)).toBe(html);
 });
 
 test.each([
@@ -59,7 +62,7 @@ test.each([
     '<ul><li>☑ ա</li><li>☐ բ</li></ul>',
   ],
 ])('%j becomes %j', (html, expected) => {
-  expect(sanitize(html)).toBe(expected);
+  expect(print(html)).toBe(expected);
 });
 
 test.each([
@@ -75,7 +78,7 @@ test.each([
   ['vertical-align:sub', '<sub>ա</sub>'],
   ['background:url(https://canary.example/a)', 'ա'],
 ])('the style %s is read', (style, expected) => {
-  expect(sanitize(`<p><span style="${style}">ա</span></p>`)).toBe(`<p><span>${expected}</span></p>`);
+  expect(print(`<p><span style="${style}">ա</span></p>`)).toBe(`<p><span>${expected}</span></p>`);
 });
 
 test.each([
@@ -92,7 +95,7 @@ test.each([
   ['<h2 style="font-weight:bold">ա</h2>', '<h2>ա</h2>'],
   ['<p><a href="/a" style="text-decoration:underline">ա</a></p>', '<p><a href="/a">ա</a></p>'],
 ])('a style counts where it says something else than its element: %s', (html, expected) => {
-  expect(sanitize(html)).toBe(expected);
+  expect(print(html)).toBe(expected);
 });
 
 test.each([
@@ -104,19 +107,19 @@ test.each([
   ['<p><a href="#a">ա</a></p><section id="a"><h2>Ա</h2></section>', ['a']],
   ['<p><a href="#%D5%A1">ա</a></p><h2 id="ա">Ա</h2>', ['ա']],
 ])('links within a text lead to its anchors, which are not those of the page: %s', (html, ids) => {
-  const clean = sanitize(html);
+  const clean = print(html);
   for (const id of ids) expect(clean.split(`id="text-${id}"`)).toHaveLength(2);
   const targets = [...clean.matchAll(/href="#([^"]*)"/g)].map(([, target]) => decodeURIComponent(target!));
   expect(targets.toSorted()).toStrictEqual(ids.map((id) => `text-${id}`).toSorted());
 });
 
 test('cells name their headings, and what describes a link is in the text as well', () => {
-  expect(sanitize('<table><tr><th id="a">ա</th><td headers="a z">բ</td></tr></table>')).toContain(
+  expect(print('<table><tr><th id="a">ա</th><td headers="a z">բ</td></tr></table>')).toContain(
     'headers="text-a"',
   );
-  expect(
-    sanitize('<h2 id="n">Ա</h2><p><a href="/a" aria-describedby="n z" aria-label="բ">1</a></p>'),
-  ).toContain('<a href="/a" aria-describedby="text-n" aria-label="բ">');
+  expect(print('<h2 id="n">Ա</h2><p><a href="/a" aria-describedby="n z" aria-label="բ">1</a></p>')).toContain(
+    '<a href="/a" aria-describedby="text-n" aria-label="բ">',
+  );
 });
 
 const target = 'https://news.example/a?b=1&c=2';
@@ -160,18 +163,78 @@ test.each([
   expect(openRedirect(href)).toBe(href);
 });
 
+const frame = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ">ա</iframe>';
+const film = print(frame);
+
+test.each([
+  [
+    '<p style="font-weight:bold">Ա <iframe src="https://maps.example/a"><p>բ</p></iframe></p>',
+    '<p><strong>Ա </strong></p>',
+  ],
+  [`<p style="font-weight:bold">${frame}</p>`, `<p>${film}</p>`],
+  ['<plaintext>5 < 7', '5 &lt; 7'],
+  ['<noembed>5 < 7</noembed>', '5 &lt; 7'],
+  ['<noframes>5 < 7</noframes>', '<p>5 &lt; 7</p>'],
+])(
+  'what stands in a frame, or in what browsers read as plain text, is shown once or not at all: %s',
+  (html, expected) => {
+    expect(film).toContain('YouTube');
+    expect(print(html)).toBe(expected);
+  },
+);
+
+const url = 'https://youtu.be/dQw4w9WgXcQ';
+
+test.each([
+  [`<a href="/a"><p>${url}</p></a>`, `<a href="/a"><p>${url}</p></a>`],
+  [`<a href="/a">բ${frame}</a>`, '<a href="/a">բ</a>'],
+  [
+    '<a href="/a">ա<table><tr><td><a href="/b">բ</a></td></tr></table></a>',
+    '<a href="/a">ա<table><tr><td><span>բ</span></td></tr></table></a>',
+  ],
+])('no link is within a link: %s', (html, expected) => {
+  expect(print(html)).toBe(expected);
+});
+
+test.each([
+  [
+    '<p lang="hy" id="a">Ա<menu><li>բ</li></menu>գ</p>',
+    '<p lang="hy" id="text-a">Ա</p><ul><li>բ</li></ul><p lang="hy">գ</p>',
+  ],
+  [
+    '<p>Ա<b id="b">բ<table><tr><td>գ</td></tr></table>դ</b>ե</p>',
+    '<p>Ա<b id="text-b">բ</b></p><b><table><tr><td>գ</td></tr></table></b><p><b>դ</b>ե</p>',
+  ],
+  ['<p><b>Ա<hr> <hr>բ</b></p>', '<p><b>Ա</b></p><b><hr /> <hr /></b><p><b>բ</b></p>'],
+  ['<p>Ա<dialog>բ</dialog>գ', '<p>Ա</p><p>բ</p><p>գ</p>'],
+])(
+  'a paragraph ends where a block begins, and goes on behind it with its marks, as in browsers: %s',
+  (html, expected) => {
+    expect(print(html)).toBe(expected);
+  },
+);
+
+test('cells without a table are words apart from each other', () => {
+  expect(print('<tr><td>Ա</td><td>Բ</td></tr>')).toBe('<p>Ա</p><p>Բ</p>');
+});
+
+test('no description and no search has the number of a note, whatever marks are on it', () => {
+  const html = '<p>Ջուր<sup><a href="#n"><b>1</b></a></sup>։</p><p id="n">ա</p>';
+  expect(formatPlainText(parse(html))).toBe('Ջուր։\nա');
+});
+
 test('as plain text a sentence says what it says on the page, without what was struck and numbers of notes', () => {
-  const html = sanitize(
+  const text = parse(
     '<p>Նա <del>հաստատեց</del> <ins>հերքեց</ins><sup><a href="#n">1</a></sup>, <q>ոչ</q>։ <strike>500</strike> 10<sup>2</sup></p><p id="n">Բ</p>',
   );
-  expect(formatPlainText(html)).toBe('Նա հերքեց, «ոչ»։ 102\nԲ');
+  expect(formatPlainText(text)).toBe('Նա հերքեց, «ոչ»։ 102\nԲ');
 });
 
 test('an attribute that is longer than any URL is left out, whatever its element', () => {
   const long = 'a'.repeat(attributeLimit + 1);
   const html = `<p lang="${long}" dir="ltr"><a href="/${long}">ա</a><b style="${long};font-weight:400">բ</b></p>`;
-  expect(sanitize(html)).toBe('<p dir="ltr"><a>ա</a><b>բ</b></p>');
-  expect(sanitize(`<p lang="${long.slice(1)}">ա</p>`)).toContain(long.slice(1));
+  expect(print(html)).toBe('<p dir="ltr"><a>ա</a><b>բ</b></p>');
+  expect(print(`<p lang="${long.slice(1)}">ա</p>`)).toContain(long.slice(1));
 });
 
 const most = 'a'.repeat(attributeLimit);
@@ -182,14 +245,14 @@ test.each([
   ['spaces in a quotation', `<q>ա${' '.repeat(400_000)}</q>`],
   ['styles without a property', `<p style="${most}">ա</p>`.repeat(95)],
   ['styles of colons', `<p style="${':'.repeat(attributeLimit)}">ա</p>`.repeat(95)],
-  ['fragments in raised links', `<sup><a href="/${'#'.repeat(9_000)}">1<b>ա</b></a></sup>`.repeat(95)],
+  ['fragments in raised links', `<sup><a href="/${'#'.repeat(9_000)}">1<b>2</b></a></sup>ա`.repeat(95)],
   ['a URL of labels', `<p>https://${'a.'.repeat(450_000)}am</p><p>ա</p>`],
   ['URLs of frames', `<p>${'https://www.facebook.com/plugins/post.php?href='.repeat(19_000)}</p><p>ա</p>`],
   ['quoted URLs', `<div${' cite="x"'.repeat(99_000)}></div><p>ա</p>`],
 ])(
   'a megabyte of %s takes a moment',
   (_, html) => {
-    expect(formatPlainText(sanitize(html))).toContain('ա');
+    expect(formatPlainText(parse(html))).toContain('ա');
   },
   5_000,
 );

@@ -1,0 +1,83 @@
+import type { ElementName } from './elements.ts';
+
+// How words are meant beside what they say: by an element, or by a style.
+
+const tagOf = {
+  lowered: 'sub',
+  raised: 'sup',
+  struck: 's',
+  underlined: 'u',
+  slanted: 'em',
+  bold: 'strong',
+} as const satisfies Readonly<Record<string, ElementName>>;
+type Mark = keyof typeof tagOf;
+const marks = Object.keys(tagOf) as readonly Mark[];
+type Marks = Partial<Record<Mark, boolean>>;
+
+/** What elements show by themselves. A link is underlined anyway. */
+const shownBy = new Map<string, Mark>(
+  Object.entries({
+    bold: 'b strong th h1 h2 h3 h4 h5 h6 summary',
+    slanted: 'i em cite dfn var',
+    underlined: 'u ins a',
+    struck: 's strike del',
+    raised: 'sup',
+    lowered: 'sub',
+  }).flatMap(([mark, names]) => names.split(' ').map((name) => [name, mark as Mark] as const)),
+);
+/** Those that are nothing else, so that a style may say the opposite: word processors wrap whole texts so. */
+const onlyMarks = new Set('b strong i em u s strike sub sup'.split(' '));
+
+/** The marks that words show by the elements around them, and those that styles want. */
+export type Meant = { shown: Marks; wanted: Marks };
+export const unmarked: Meant = { shown: {}, wanted: {} };
+
+/** What words within an element mean; `isDenied` where its own style says that it means nothing. */
+export function readMeant(name: string, style: string, around: Meant): { meant: Meant; isDenied: boolean } {
+  const own = shownBy.get(name);
+  if (own === undefined && style === '') return { meant: around, isDenied: false };
+  const said = style === '' ? {} : readStyle(style);
+  const isDenied = own !== undefined && onlyMarks.has(name) && said[own] === false;
+  const shown = own === undefined || isDenied ? around.shown : { ...around.shown, [own]: true };
+  return { meant: { shown, wanted: { ...around.wanted, ...pickWanted(said) } }, isDenied };
+}
+
+/** The elements that say what styles alone say, the inner ones first. */
+export function listMissing({ shown, wanted }: Meant): readonly ElementName[] {
+  return marks.filter((mark) => wanted[mark] && !shown[mark]).map((mark) => tagOf[mark]);
+}
+
+/** A weight or a slant is undone within it; a line through or below words, and their height, are not. */
+function pickWanted(said: Marks): Marks {
+  return Object.fromEntries(
+    Object.entries(said).filter(([mark, isSet]) => isSet || mark === 'bold' || mark === 'slanted'),
+  );
+}
+
+/** The marks that a style sets or, by `false`, undoes. */
+function readStyle(style: string): Marks {
+  const said: Marks = {};
+  for (const declaration of style.toLowerCase().split(';')) {
+    const [name = '', ...written] = declaration.split(':').map((part) => part.trim());
+    const value = written
+      .join(':')
+      .replace(/!\s*important/, '')
+      .trim();
+    const words = value.split(/[\s/,]+/);
+    if (name === 'font-weight' || name === 'font') {
+      const weight = words.find((word) => /^(?:bold|bolder|normal|lighter|[1-9]\d{0,3})$/.test(word));
+      if (weight !== undefined) said.bold = weight.startsWith('bold') || Number(weight) >= 600;
+    }
+    if (name === 'font-style' || name === 'font')
+      said.slanted = words.some((word) => /^(?:italic|oblique)/.test(word));
+    if (name === 'text-decoration' || name === 'text-decoration-line') {
+      said.struck = words.includes('line-through');
+      said.underlined = words.includes('underline');
+    }
+    if (name === 'vertical-align' || name === 'font-variant-position') {
+      said.raised = value === 'super';
+      said.lowered = value === 'sub';
+    }
+  }
+  return said;
+}

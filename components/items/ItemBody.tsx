@@ -49,7 +49,8 @@ function markTables(html: string): string {
     .replaceAll(/<td(?=[^<>]*>[-+−]?\d[\d\s.,]*%?<\/td>)/g, '<td data-figure=""');
 }
 
-// As components/ui/Picture.tsx has it. The sanitiser writes a `>` within an attribute as `&gt;`.
+// A picture is the link that components/ui/Picture.tsx makes of it. The sanitiser writes a `>` within an attribute as
+// `&gt;`.
 function addControls(html: string): string {
   let isInLink = false;
   return html.replaceAll(/<a[ >]|<\/a>|<img [^<>]*>/g, (tag) => {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
-  // The site's sanitiser says what readers see of a text. Of styles, which it reads with PostCSS, the site shows none.
+  // The site's sanitiser says what readers see of a text. It reads styles with PostCSS, and the site shows none.
   resolve: { dedupe: ['htmlparser2', 'sanitize-html'], alias: { postcss: '/src/body/noPostcss.ts' } },
   css: { transformer: 'lightningcss' },
   build: {

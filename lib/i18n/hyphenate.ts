@@ -16,7 +16,7 @@ export function hyphenate(text: string): string {
   return text.replaceAll(longWord, (word) => word.replaceAll(beforeSyllable, '\u00ad'));
 }
 
-/** The same for the words of HTML, not for its tags. */
+/** Hyphenates the words of HTML, not its tags. */
 export function hyphenateHtml(html: string): string {
   return html.replaceAll(/(?<=^|>)[^<]+/g, hyphenate);
 }

@@ -73,7 +73,7 @@ export function isSameShown(one: string, other: string): boolean {
   return formatShown(one) === formatShown(other);
 }
 
-/** The same text for HTML of which the site shows the same. */
+/** A text that is equal for two pieces of HTML exactly if the site shows them alike. */
 export function formatShown(html: string): string {
   const pieces = listPieces(parseHtml(toShown(html)).childNodes, []);
   const seen = dropSpace(dropSpace(pieces).toReversed()).toReversed();

@@ -9,7 +9,7 @@ import { toHtml } from './toHtml.ts';
 
 // All that the site shows of a text survives opening and saving.
 
-/** As the site shows it (lib/content/parseBody.server.ts), with pictures of all hosts. */
+/** Sanitises as the site does (lib/content/parseBody.server.ts), with pictures of all hosts. */
 const sanitize = (html: string): string =>
   sanitizeBody(html, ({ src, alt = '', width, height }) =>
     src ? { src, alt, srcset: src, ...(width && { width }), ...(height && { height }) } : {},

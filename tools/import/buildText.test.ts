@@ -336,7 +336,7 @@ test.each([
   [' ', 'ա'],
   ['ա\n\n', `<b lang="${'a'.repeat(20_000)}">`],
 ])('a megabyte of %j takes a moment', (part, start = '') => {
-  // Of the processor: a busy machine takes longer.
+  // The processor's time: a busy machine takes longer.
   const before = process.cpuUsage();
   build(`${start}${part.repeat((1024 * 1024) / part.length)}ա`);
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);

@@ -4,7 +4,7 @@ import { limitBody } from '../../lib/http/readBody.ts';
 import { retry } from '../checkContent/retry.ts';
 import { fetchSource, type Origin } from './copyFiles.ts';
 
-/** As feeds have them: of any type, or missing. */
+/** A chapter as feeds have it: of any type, or missing. */
 type PostChapter = { startTime?: unknown; title?: unknown } | null;
 
 /** Longer recordings have no chapters here. */

@@ -7,7 +7,7 @@ type Identity = { number: string | undefined; own: string; createdMs: number };
 export function createIdentities() {
   const found = new Map<string, readonly Identity[]>();
   /**
-   * Of all posts with one guid the oldest has it as its identity, in every run. The others also use what is theirs
+   * The oldest of all posts with one guid has it as its identity, in every run. The others also use what is theirs
    * alone.
    */
   return ({ sourceId, number, link, fields }: Post): { key: string; sourceId: string } => {

@@ -34,12 +34,12 @@ type Imported = {
 const fileFields = ['image', 'audio', 'video', 'captions', 'chapters'];
 
 /**
- * Imports a post as a document. Of an item that exists it writes only what its source changed since the last import,
- * and nothing that editors have changed or deleted. Throws when Firestore or the storage fails.
+ * Imports a post as a document. Where the item exists it writes only what its source changed since the last import, and
+ * nothing that editors have changed or deleted. Throws when Firestore or the storage fails.
  */
 export async function importPost(post: Post, options: ImportOptions): Promise<Imported> {
   const { section, library, hosts } = options;
-  // The same in every run, and of letters that fit into a URL.
+  // The id is the same in every run, and of letters that fit into a URL.
   const id = hash(post.sourceId).slice(0, 20);
   const path = `${section.collection}/${id}`;
   const reference = getDatabase().doc(path);
@@ -67,7 +67,7 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
     const loadOne = () => load({ field, value, urls, options, report });
     const text = field === 'content' && !options.isDryRun ? await loadOne() : undefined;
     if (!(await checkImports({ field, stored, record, name, text: text?.loaded }))) {
-      // Without a record nobody knows whose it is: it stays.
+      // Nobody knows whose a value is that has no record: it stays.
       if (hasRecord(stored?.imported))
         report({ kind: 'edited', field, detail: field === 'content' ? '' : formatValue(value) });
       record[field] = { source: digest([value]), written: record[field]?.written ?? '' };

@@ -156,7 +156,7 @@ test('an item that was there before has its guid once and for all', async () => 
   await run(feed('g', 'Ա'));
   const [item] = await readAll();
   expect(item!.get('guid')).toBe('g');
-  // As an import before guids wrote it: subscribers know it by its URL.
+  // An import before guids wrote no guid: subscribers know the item by its URL.
   await item!.ref.update({ guid: FieldValue.delete() });
   expect(summary((await run(feed('g', 'Ա'))).errors)).toMatch(/^0 new, 0 changed, 1 unchanged/);
   expect(summary((await run(feed('g', 'Բ'))).errors)).toMatch(/^0 new, 1 changed, 0 unchanged/);

@@ -48,7 +48,7 @@ async function run(options: GivenOptions): Promise<number> {
   let unwanted = 0;
 
   function add(finding: Finding): void {
-    // Of a category the first item is named.
+    // The first item of a category is named.
     if (finding.kind === 'notMapped' && unmapped.has(finding.detail)) return;
     if (finding.kind === 'notMapped') unmapped.add(finding.detail);
     if (finding.kind === 'notWanted') unwanted += 1;

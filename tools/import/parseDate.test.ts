@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { parseDate } from './parseDate.ts';
 
 test.each([
-  // Without a zone it is Yerevan's time, which was five hours ahead in summers until 2011.
+  // A date that names no zone is Yerevan's time, which was five hours ahead in summers until 2011.
   ['2025-03-10', '2025-03-09T20:00:00.000Z'],
   ['2025-03-10 10:00', '2025-03-10T06:00:00.000Z'],
   ['2025-03-10 10:00:00', '2025-03-10T06:00:00.000Z'],

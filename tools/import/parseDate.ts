@@ -31,8 +31,8 @@ const zoneHours: Readonly<Record<string, number>> = {
 };
 
 /**
- * A date as sources and editors write it, the same on every machine. Without a zone it is Yerevan's time, or that by
- * which its field is defined. Undefined for no date, such as WordPress' year 0, and for what could be several.
+ * A date as sources and editors write it, the same on every machine. Where no zone is named it is Yerevan's time, or
+ * that by which its field is defined. Undefined for no date, such as WordPress' year 0, and for what could be several.
  */
 export function parseDate(text = '', ownZone: 'Yerevan' | 'UTC' = 'Yerevan'): Timestamp | undefined {
   const written = text.replaceAll(/\s+/g, ' ').trim();

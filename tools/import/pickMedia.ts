@@ -18,7 +18,7 @@ export function pickMedia({ item, channel }: FeedItem, link = '') {
     ...sortByWidth(pictures),
     ...sortByWidth(findAll(item, 'media:thumbnail')),
   ];
-  // Of recordings the channel's picture is the cover; of a newspaper it would be its logo.
+  // A recording has the channel's picture as its cover; a newspaper's would be its logo.
   const coverOf = audio || video ? channel : item;
   const transcripts = findAll(item, 'podcast:transcript');
   const captions = ['text/vtt', 'srt', 'subrip']

@@ -214,7 +214,7 @@ function listClaims(item: Element): readonly Claim[] {
   ];
 }
 
-/** As Polylang, WPML and qTranslate, feeds and URLs name it. */
+/** The languages as Polylang, WPML and qTranslate, feeds and URLs name them. */
 function listLanguages(
   item: Element,
   { code, link, marked }: { code: string | undefined; link: string | undefined; marked: string },

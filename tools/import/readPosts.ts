@@ -12,7 +12,7 @@ import { readTable } from './readTable.ts';
 
 /** Larger ones are files that somebody has downloaded. */
 const feedLimitBytes = 32 * 1024 * 1024;
-/** Of all pages of a feed. */
+/** The most bytes of all pages of a feed. */
 const pagesLimitBytes = 4 * feedLimitBytes;
 const pageLimit = 1_000;
 

@@ -102,7 +102,7 @@ unpack() {
   free=$(df -Pk "$folder" | awk 'NR == 2 { print $4 }')
   [ "$free" -gt "$need" ] || fail "A release needs $need kB in $folder, and $free are free."
   new=$folder/releases/$1.new
-  # Of thousands of files that do not fit the first ones say enough.
+  # The first errors say enough, where thousands of files do not fit.
   errors=$({ cp -a .next/site "$new" && cp node_modules/node/bin/node "$new/node" &&
     install -m 600 "$settings" "$new/newsroom.env"; } 2>&1) || fail "$(echo "$errors" | head -n 3)
 No server was touched."

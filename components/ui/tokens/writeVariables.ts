@@ -5,9 +5,9 @@ import { typefaces } from '@/lib/design/fonts';
 export type Declarations = Readonly<Record<string, string>>;
 
 /**
- * The values of lib/design by the names that style sheets use, which say what a value is for. They follow the system's colour
- * scheme, or `data-color-scheme` of the root element. On any other element `data-color-scheme="dark"` makes it dark in
- * both schemes, as films are. Paper is light.
+ * The values of lib/design by the names that style sheets use, which say what a value is for. They follow the
+ * system's colour scheme, or `data-color-scheme` of the root element. On any other element `data-color-scheme="dark"`
+ * makes it dark in both schemes, as films are. Paper is light.
  */
 export function writePageVariables(): string {
   const common = {

@@ -1,6 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './BodyText.module.css';
 
+/** A text, with the looks of its elements. */
+export function TextBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
 type PlainTextProps = ComponentProps<'div'> & { paragraphs: readonly string[] };
 
 /** A text that the browser has read, without markup. */

@@ -1,7 +1,7 @@
 import { printHtml, type Markup, type MarkupElement } from 'newsroom/text/printHtml';
 import type { ItemText } from 'newsroom/text/text';
 import { createElement, type ReactNode } from 'react';
-import styles from './BodyText.module.css';
+import { TextBody } from './BodyText';
 import { renderPageText } from './renderPageText';
 import { UnreadBody } from './UnreadBody.client';
 
@@ -24,10 +24,10 @@ export function ItemBody({ body, contentUrl, children }: ItemBodyProps) {
     );
   }
   return (
-    <div className={styles.body}>
+    <TextBody>
       {children}
       {listBlocks(renderPageText(body)).map(createBlock)}
-    </div>
+    </TextBody>
   );
 }
 

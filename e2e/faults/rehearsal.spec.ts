@@ -186,7 +186,7 @@ test('an ordinary release reaches both servers, and no reader notices', async ()
 });
 
 const noCategories = `if (path.includes('/category/'))
-  return formatFailure(context, { status: 503 });`;
+  return respondToFailure(context, { status: 503 });`;
 
 test.describe('a broken release reaches no reader, and leaves both servers as they were:', () => {
   for (const [fault, spoil, said] of [

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '@/lib/runtime/log.server';
 import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 import { getDatabase, getDatabaseHost } from './admin.node';
-import { readDeadlineMs, withDeadline } from './deadline.node';
+import { DeadlineError, withDeadline } from './deadline.node';
 import { areReadsRefused } from './reads.node';
 
 /**
@@ -81,7 +81,7 @@ async function readHealth(): Promise<Health> {
   } catch (error) {
     const failures = [error instanceof Error ? error.message : String(error)];
     // The SDK goes on looking for a name that is not found until the deadline, as if Firestore were silent.
-    const isSilent = performance.now() - startedAt >= readDeadlineMs;
+    const isSilent = error instanceof DeadlineError;
     return { state: 'failing', failures: [...failures, ...(isSilent ? await listLookupFailures() : [])] };
   }
 }

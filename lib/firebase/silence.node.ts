@@ -1,6 +1,6 @@
 import { shareInProcess } from '../runtime/sharedState.node.ts';
 import { getDatabase, type Query } from './admin.node.ts';
-import { readDeadlineMs, withDeadline } from './deadline.node.ts';
+import { DeadlineError, readDeadlineMs, withDeadline } from './deadline.node.ts';
 
 // While Firestore is silent, pages do not wait for it one after the other: a read that nobody would respond to fails at
 // once, and pages are sent in their last good version. The server itself tries until Firestore responds. A read that
@@ -34,7 +34,7 @@ export async function readUnlessSilent<T>(what: string, read: () => Promise<T>, 
   try {
     return await withDeadline(what, noteResponse(read()));
   } catch (error) {
-    if (performance.now() - startedAt >= readDeadlineMs) noteSilence({ what, query }, startedAt);
+    if (error instanceof DeadlineError) noteSilence({ what, query }, startedAt);
     throw error;
   }
 }

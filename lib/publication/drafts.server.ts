@@ -10,7 +10,7 @@ import {
   type DocumentSnapshot,
   type QueryDocumentSnapshot,
 } from '@/lib/firebase/admin.node';
-import { withDeadline } from '@/lib/firebase/deadline.node';
+import { DeadlineError, withDeadline } from '@/lib/firebase/deadline.node';
 import { log } from '@/lib/runtime/log.server';
 import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { publishSoon } from './publishSoon.server';
@@ -162,7 +162,8 @@ const failedTries = shareInProcess('failedDrafts', () => new LRUCache<string, nu
 function isRefused(error: unknown, version: string): boolean {
   // An error without a code is a deadline that passed, or says what the SDK itself refuses to send.
   const { code, message } = error as { code?: unknown; message: string };
-  if (passing.includes(code) || /no response within|transaction has expired/.test(message)) return false;
+  if (error instanceof DeadlineError || passing.includes(code)) return false;
+  if (message.includes('transaction has expired')) return false;
   const tries = (failedTries.get(version) ?? 0) + 1;
   failedTries.set(version, tries);
   return refusals.includes(code) || tries >= mostTries;

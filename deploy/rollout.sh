@@ -7,11 +7,12 @@
 #                                 one, where a rollout was killed and some server has another
 #   sh deploy/rollout.sh state    the releases: whether proven, which one is current, and which server runs it
 #
-# One server after the other: each has to start within a minute, and to pass the smoke test, before the next one is
-# touched. Where one does not, or where this script is interrupted, the servers that were touched get the current
-# release again, and the exit code is 1.
+# A release is tested before readers have it: newsroom@3009, which nginx does not know, has to start within a minute and
+# to pass the smoke test. Then the servers get it one after the other, each once the one before it responds. Where one
+# does not, or where this script is interrupted, the servers that were touched get the current release again; the exit
+# code is not 0, and nothing is to be taken back.
 #
-# In /srv/newsroom: `releases`, each with its Node and its settings, and a file `proven` once it passed on all servers;
+# In /srv/newsroom: `releases`, each with its Node and its settings, and a file `proven` once all servers had it;
 # `servers/3001`, a link to the release that newsroom@3001 runs; `current`, a link to the last proven one.
 set -eu
 cd "$(dirname "$0")/.."
@@ -19,6 +20,7 @@ folder=${NEWSROOM_FOLDER:-/srv/newsroom}
 settings=${NEWSROOM_SETTINGS:-/etc/newsroom.env}
 key=${NEWSROOM_KEY:-/etc/newsroom-key.json}
 ports=${NEWSROOM_PORTS:-3001 3002}
+test_port=${NEWSROOM_TEST_PORT:-3009}
 pause=${NEWSROOM_PAUSE:-6}  # Seconds until nginx sends readers to a server again.
 limit=${NEWSROOM_LIMIT:-60} # Seconds that a start may take.
 touched=''
@@ -60,15 +62,26 @@ test_server() {
 replace() { # All servers; each has to have a release, and to pass what is named.
   for port in $ports; do
     touched="$touched $port"
-    link "../releases/$1" "servers/$port"
+    link "../releases/$1" "servers/$port" || return 1
     "$2" "$port" || return 1
     echo "newsroom@$port has $1"
     sleep "$pause"
   done
 }
 
-prove() {
-  restart "$1" /api/health && test_server "$1"
+prove() { # A release, on the port that nginx does not know.
+  link "../releases/$1" "servers/$test_port"
+  restart "$test_port" /api/health && test_server "$test_port" || fail 'No server was touched.'
+  end_test
+}
+
+end_test() {
+  systemctl stop "newsroom@$test_port"
+  rm -f "$folder/servers/$test_port"
+}
+
+start() {
+  restart "$1" /api/health
 }
 
 # Firestore may be out, and its rules of another release: what only starts is better than what is broken.
@@ -83,6 +96,7 @@ finish() {
   trap '' INT TERM HUP PIPE
   set +e
   rm -rf "$folder"/releases/*.new
+  [ ! -L "$folder/servers/$test_port" ] || end_test
   [ -z "$touched" ] || [ -z "$last" ] || link "releases/$last" current
   for port in $touched; do
     if [ -n "$last" ]; then
@@ -176,6 +190,8 @@ trap 'exit 143' TERM
 trap 'exit 129' HUP
 trap '' PIPE
 
+# A rollout that was killed may have left it.
+[ ! -L "$folder/servers/$test_port" ] || end_test
 case ${1:-} in
   '')
     [ -r "$settings" ] || fail "There is no $settings: deploy/newsroom@.service, at its head."
@@ -185,7 +201,8 @@ case ${1:-} in
     if [ -n "$last" ]; then
       tell_settings "$folder/releases/$last/newsroom.env" "$settings" 'Settings that change'
     fi
-    replace "$next" prove || exit 1
+    prove "$next"
+    replace "$next" start || exit 1
     touch "$folder/releases/$next/proven"
     ;;
   back)

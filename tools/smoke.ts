@@ -7,6 +7,10 @@ import { initializeApp } from 'firebase/app';
 import * as web from 'firebase/firestore/lite';
 import * as paths from 'newsroom/model/paths';
 import { sections, type SectionName } from 'newsroom/model/sections';
+import { findExcess } from 'newsroom/text/body';
+import { formatPlainText } from 'newsroom/text/formatPlainText';
+import { parseText } from 'newsroom/text/parseText';
+import { fetchTextFile } from '../lib/content/fetchTextFile.node.ts';
 import { getDatabase } from '../lib/firebase/admin.node.ts';
 import { getEnv } from '../lib/settings/env.node.ts';
 import { readFeed } from './import/readFeed.ts';
@@ -154,6 +158,32 @@ for (const path of [
     expect(text.includes('<h1'), 'no heading');
     for (const file of text.match(fileInPage) ?? []) files.add(file);
     return read('content-encoding');
+  });
+}
+/** The words of a text, without the hyphens that pages have in them. */
+const listWords = (text: string): readonly string[] =>
+  text.replaceAll('\u00AD', '').match(/\p{L}{3,}/gu) ?? [];
+const dropTags = (html: string): string =>
+  html.replaceAll(/<script[^]*?<\/script>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
+for (const { path, item } of found) {
+  await check(`words of ${path}`, problemsHelp, async () => {
+    const { text: page } = await get(path);
+    const [, heading = ''] = /<h1[^>]*>([^]*?)<\/h1>/.exec(page) ?? [];
+    const inHeading = new Set(listWords(dropTags(heading)));
+    const missing = listWords(String(item.get('title'))).find((word) => !inHeading.has(word));
+    expect(missing === undefined, `«${missing}» of its title is not in the heading`);
+    const url: unknown = item.get('content');
+    // Where the text cannot be had, or is too long, the page says so.
+    const file = typeof url === 'string' ? await fetchTextFile(url).catch(() => undefined) : undefined;
+    if (file === undefined || findExcess(file) !== undefined) return 'heading';
+    const wanted = listWords(formatPlainText(parseText(file, { isShownPicture: () => false }))).slice(0, 20);
+    const shown = new Set(listWords(dropTags(page)));
+    const { length } = wanted.filter((word) => !shown.has(word));
+    expect(
+      length <= wanted.length / 2,
+      `${length} of the first ${wanted.length} words of its text are not shown`,
+    );
+    return `heading, ${wanted.length} words of the text`;
   });
 }
 await check('scripts, styles and other files', 'docs/operations.md, Files of a release', async () => {

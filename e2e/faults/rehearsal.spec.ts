@@ -37,6 +37,7 @@ let manager: ServiceManager;
 let nginx: Nginx;
 let readers: Readers;
 let ports: readonly number[];
+let testPort: number;
 let settings: string;
 
 test.skip(missing !== undefined, missing ?? '');
@@ -55,6 +56,7 @@ test.beforeAll(async () => {
   await cp('node_modules/node/bin/node', path.join(project, 'node_modules/node/bin/node'));
   firebase = await startSampleFirebase({ seed: 'sample' });
   ports = [await getFreePort(), await getFreePort()].toSorted();
+  testPort = await getFreePort();
   nginx = await startNginx({ upstream: ports.map((port) => `127.0.0.1:${port}`) });
   manager = await startServiceManager(root);
   settings = Object.entries({
@@ -99,6 +101,7 @@ const startRollout = (...parameters: readonly string[]) => {
       NEWSROOM_SETTINGS: path.join(root, 'etc/newsroom.env'),
       NEWSROOM_KEY: path.join(root, 'etc/newsroom-key.json'),
       NEWSROOM_PORTS: ports.join(' '),
+      NEWSROOM_TEST_PORT: String(testPort),
       // On a machine that may be busy with others' work.
       NEWSROOM_LIMIT: '240',
     },
@@ -143,7 +146,8 @@ const readState = async () => {
       line
         .replace(/^\d{8}-\d{6}-/, '')
         .replaceAll(String(ports[0]), 'one')
-        .replaceAll(String(ports[1]), 'two'),
+        .replaceAll(String(ports[1]), 'two')
+        .replaceAll(String(testPort), 'tested'),
     );
 };
 
@@ -185,6 +189,20 @@ test('an ordinary release reaches both servers, and no reader notices', async ()
   expect(readers.failures).toEqual([]);
 });
 
+/** A style sheet whose name is right, and whose content is not. */
+async function emptyStyleSheet(site: string): Promise<void> {
+  const chunks = path.join(site, '.next/static/chunks');
+  const name = (await readdir(chunks)).find((file) => file.endsWith('.css'))!;
+  for (const ending of ['', '.br', '.gz']) {
+    // The file is a link to the original, which must stay as it is.
+    await rm(path.join(chunks, name + ending));
+    if (ending === '') await writeFile(path.join(chunks, name), '');
+  }
+}
+
+const noText = `if (body.includes('<article')) body = Buffer.from(
+  body.toString().replace(/(<\\/h1>)[^]*?(?=<\\/article>)/, '$1'));`;
+
 const noCategories = `if (path.includes('/category/'))
   return respondToFailure(context, { status: 503 });`;
 
@@ -199,6 +217,16 @@ test.describe('a broken release reaches no reader, and leaves both servers as th
       'its categories are 503',
       change('handleRequest.ts', 'const { path } = context;', noCategories),
       /FAIL {2}page \/\w+\/category/,
+    ],
+    ['a style sheet of it is empty', emptyStyleSheet, /FAIL {2}scripts, styles[^]*No server was touched/],
+    [
+      'its articles have no text',
+      change(
+        'completeResponse.ts',
+        'function completePage({ status, headers, body }: NextResponse, { settings, styleSheets }: PageOptions) {',
+        noText,
+      ),
+      /FAIL {2}words of [^]*of its text are not shown/,
     ],
     [
       'its scripts are missing',
@@ -216,7 +244,7 @@ test.describe('a broken release reaches no reader, and leaves both servers as th
           JSON.stringify({ indexes: [...indexes, { collectionGroup: 'articles', fields }] }),
         );
       },
-      /FAIL {2}indexes[^]*again/,
+      /FAIL {2}indexes[^]*No server was touched/,
     ],
   ] as const) {
     test(fault, async () => {
@@ -250,9 +278,10 @@ test.describe('a broken release reaches no reader, and leaves both servers as th
 const moments: Readonly<Record<string, (output: string) => Promise<boolean>>> = {
   'while it is unpacked': async () =>
     (await readdir(path.join(folder, 'releases'))).some((name) => name.endsWith('.new')),
+  'while it is tested': async () => (await readState()).includes('interrupted unpacked tested'),
   'while the first server starts': async () => (await readState()).includes('interrupted unpacked one'),
   'between the two servers': async (output) => output.includes(`newsroom@${ports[0]} has`),
-  'while the second server is tested': async () => (await readBuilds())[1] === 'interrupted',
+  'while the second server starts': async () => (await readBuilds())[1] === 'interrupted',
 };
 
 async function interrupt(moment: string, signal: NodeJS.Signals): Promise<number | null> {
@@ -270,7 +299,7 @@ async function interrupt(moment: string, signal: NodeJS.Signals): Promise<number
 
 for (const [index, moment] of Object.keys(moments).entries())
   test(`a rollout that is interrupted ${moment} leaves what was`, async () => {
-    const signals = ['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGINT'] as const;
+    const signals = ['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const;
     expect(await interrupt(moment, signals[index]!)).toBeGreaterThan(128);
     await expect.poll(readBuilds, { timeout: 60_000 }).toEqual(['second', 'second']);
     expect((await readState()).filter((line) => !line.startsWith('interrupted unpacked'))).toEqual([
@@ -281,7 +310,7 @@ for (const [index, moment] of Object.keys(moments).entries())
   });
 
 test('after a rollout that was killed at any moment back returns to what was, and another one goes on', async () => {
-  for (const moment of Object.keys(moments).slice(0, 3)) await interrupt(moment, 'SIGKILL');
+  for (const moment of Object.keys(moments).slice(0, 4)) await interrupt(moment, 'SIGKILL');
   expect((await readState()).filter((line) => line !== 'interrupted unpacked')).toEqual([
     'first proven',
     'second proven current two',
@@ -293,7 +322,7 @@ test('after a rollout that was killed at any moment back returns to what was, an
   expect(await readState()).toEqual(['first proven', 'second proven current one two']);
   expect(readers.failures).toEqual([]);
   // The next test goes on.
-  await interrupt(Object.keys(moments)[3]!, 'SIGKILL');
+  await interrupt(Object.keys(moments)[4]!, 'SIGKILL');
 });
 
 const hanging = `const { existsSync } = process.getBuiltinModule('node:fs');

@@ -37,9 +37,9 @@ test('a picture is resized by the site, lazy, with its size and its description'
   expect(image.sizes).toBe('(min-width: 760px) 720px, calc(100vw - 32px)');
 });
 
-test('one of no known size gets that of the frame', () => {
+test.each([{}, { width: 300 }])('one of whose size %p is known gets that of the frame', (known) => {
   const { container } = render(
-    <ItemBody body={[{ name: 'img', src: 'https://cdn.example.org/a.jpg', alt: '' }]} />,
+    <ItemBody body={[{ name: 'img', src: 'https://cdn.example.org/a.jpg', alt: '', ...known }]} />,
   );
   expect(container.querySelector('img')!.outerHTML).toContain('alt="" width="1200" height="675"');
 });

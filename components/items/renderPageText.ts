@@ -59,12 +59,13 @@ function isNumber([only, ...others]: readonly Markup[]): boolean {
 
 /** The markup of components/ui/Picture.tsx. A picture within a link of the text leads where that one leads. */
 function renderPicture(picture: Picture, isInLink: boolean): MarkupElement {
-  const { id, src, alt } = picture;
+  const { id, src, alt, width, height } = picture;
+  // One size alone says nothing of the place that the picture takes.
+  const size = width === undefined || height === undefined ? frame : { width, height };
   const { props } = getImageProps({
     src,
     alt,
-    width: picture.width ?? frame.width,
-    height: picture.height ?? frame.height,
+    ...size,
     sizes: pictureSizes,
     loader: formatResizedUrl,
   });

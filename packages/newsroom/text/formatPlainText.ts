@@ -26,13 +26,13 @@ function formatNode(node: TextNode): string {
   return lines.has(node.name) ? `\n${words}\n` : words;
 }
 
-function isNoteNumber({ name, children }: TextElement): boolean {
-  const [link, ...others] = children.filter((child) => !isSpace(child));
-  return (
-    name === 'sup' &&
-    others.length === 0 &&
-    link !== undefined &&
-    isElement(link) &&
-    link.attributes.href?.includes('#') === true
-  );
+/** A raised link to an anchor, whichever of the two is outside, or the sign that leads back from a note. */
+function isNoteNumber(element: TextElement): boolean {
+  const [child, ...others] = element.children.filter((each) => !isSpace(each));
+  if (child === undefined || others.length > 0) return false;
+  if (typeof child === 'string') return isAnchorLink(element) && /^↩\ufe0e?$/.test(child.trim());
+  if (!isElement(child)) return false;
+  return (element.name === 'sup' && isAnchorLink(child)) || (isAnchorLink(element) && child.name === 'sup');
 }
+
+const isAnchorLink = ({ attributes }: TextElement): boolean => attributes.href?.includes('#') === true;

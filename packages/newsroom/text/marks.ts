@@ -75,8 +75,9 @@ function readStyle(style: string): Marks {
       said.underlined = words.includes('underline');
     }
     if (name === 'vertical-align' || name === 'font-variant-position') {
-      said.raised = value === 'super';
-      said.lowered = value === 'sub';
+      // Style sheets raise a <sup> by its place, and say baseline of it.
+      if (value === 'super') said.raised = true;
+      if (value === 'sub') said.lowered = true;
     }
   }
   return said;

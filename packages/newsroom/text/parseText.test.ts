@@ -86,6 +86,7 @@ test.each([
     '<b style="font-weight:normal"><p>ա <span style="font-weight:700">բ</span></p></b>',
     '<p>ա <span><strong>բ</strong></span></p>',
   ],
+  ['<p><sup style="position:relative;top:-.5em;vertical-align:baseline">2</sup></p>', '<p><sup>2</sup></p>'],
   ['<p><em style="font-style:normal">ա</em><u style="text-decoration:none">բ</u></p>', '<p>աբ</p>'],
   ['<ul style="font-weight:bold"> <li>ա</li> </ul>', '<ul> <li><strong>ա</strong></li> </ul>'],
   [
@@ -220,6 +221,13 @@ test('cells without a table are words apart from each other', () => {
 
 test('no description and no search has the number of a note, whatever marks are on it', () => {
   const html = '<p>Ջուր<sup><a href="#n"><b>1</b></a></sup>։</p><p id="n">ա</p>';
+  expect(formatPlainText(parse(html))).toBe('Ջուր։\nա');
+});
+
+test.each([
+  '<p>Ջուր<a href="#note-a"><sup id="note-a-back">1</sup></a>։</p><ol><li id="note-a">ա <a href="#note-a-back">↩</a></li></ol>',
+  '<p>Ջուր<sup><a href="#note-a">1</a></sup>։</p><ol><li id="note-a">ա <a href="#note-a-back">↩︎</a></li></ol>',
+])('nor has it the number and the way back of a note by %s', (html) => {
   expect(formatPlainText(parse(html))).toBe('Ջուր։\nա');
 });
 

@@ -196,7 +196,7 @@ async function emptyStyleSheet(site: string): Promise<void> {
   for (const ending of ['', '.br', '.gz']) {
     // The file is a link to the original, which must stay as it is.
     await rm(path.join(chunks, name + ending));
-    if (ending === '') await writeFile(path.join(chunks, name), '');
+    await writeFile(path.join(chunks, name + ending), '');
   }
 }
 

@@ -3,15 +3,16 @@
 # $host and its like are nginx' own, and stay. The head of deploy/nginx.conf names the variables.
 set -eu
 cd "$(dirname "$0")"
-: "${SITE_NAME:?}" "${UPSTREAM:?}"
+: "${SITE_NAME:?}" "${UPSTREAM:?}" "${ERROR_PAGES:?}"
 for page in errorPages/*.html; do
   envsubst '${SITE_NAME}' <"$page" >"$ERROR_PAGES/${page##*/}"
 done
 # A server that is alone in its group nginx never takes for failing: it stands there twice.
 SERVERS=''
 PATIENT_SERVERS=''
-case $UPSTREAM in *' '*) ;; *) UPSTREAM="$UPSTREAM $UPSTREAM" ;; esac
-for server in $UPSTREAM; do
+set -- $UPSTREAM
+[ "$#" -gt 1 ] || set -- "$1" "$1"
+for server; do
   SERVERS="$SERVERS server $server max_fails=1 fail_timeout=5s;"
   PATIENT_SERVERS="$PATIENT_SERVERS server $server max_fails=10 fail_timeout=5s;"
 done

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import { initializeApp } from 'firebase/app';
 import * as web from 'firebase/firestore/lite';
+import { parseItem } from 'newsroom/model/item';
 import * as paths from 'newsroom/model/paths';
 import { sections, type SectionName } from 'newsroom/model/sections';
 import { findExcess } from 'newsroom/text/body';
@@ -134,6 +135,7 @@ const fileInFile = /static\/(?:chunks|media)\/[\w.~-]+\.\w+|(?<=url\(["']?)\.\.\
 const lists = sections.map(({ name }) => paths.sectionPath(name));
 const items = found.map(({ path }) => path);
 let picture: string | undefined;
+const pages = new Map<string, string>();
 /** The files that pages name. */
 const files = new Set<string>();
 const categories = found.flatMap(({ section, item }) => {
@@ -156,6 +158,7 @@ for (const path of [
     expect(read('x-content-type-options') === 'nosniff', 'no X-Content-Type-Options');
     expect(read('content-encoding'), 'not compressed');
     expect(text.includes('<h1'), 'no heading');
+    pages.set(path, text);
     for (const file of text.match(fileInPage) ?? []) files.add(file);
     return read('content-encoding');
   });
@@ -167,14 +170,15 @@ const dropTags = (html: string): string =>
   html.replaceAll(/<script[^]*?<\/script>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
 for (const { path, item } of found) {
   await check(`words of ${path}`, problemsHelp, async () => {
-    const { text: page } = await get(path);
+    const page = pages.get(path) ?? '';
+    const { title = '', contentUrl } = parseItem(item.id, item.data());
     const [, heading = ''] = /<h1[^>]*>([^]*?)<\/h1>/.exec(page) ?? [];
     const inHeading = new Set(listWords(dropTags(heading)));
-    const missing = listWords(String(item.get('title'))).find((word) => !inHeading.has(word));
+    const missing = listWords(title).find((word) => !inHeading.has(word));
     expect(missing === undefined, `«${missing}» of its title is not in the heading`);
-    const url: unknown = item.get('content');
     // Where the text cannot be had, or is too long, the page says so.
-    const file = typeof url === 'string' ? await fetchTextFile(url).catch(() => undefined) : undefined;
+    const file =
+      contentUrl === undefined ? undefined : await fetchTextFile(contentUrl).catch(() => undefined);
     if (file === undefined || findExcess(file) !== undefined) return 'heading';
     const wanted = listWords(formatPlainText(parseText(file, { isShownPicture: () => false }))).slice(0, 20);
     const shown = new Set(listWords(dropTags(page)));

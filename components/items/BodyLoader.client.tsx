@@ -77,7 +77,7 @@ async function getParagraphs(url: string): Promise<readonly string[]> {
     (await import('@/lib/firebase/storage.client')).getStorageText(url),
   ).catch(() => '');
   if (!isHtml({ text, mediaType: '' })) return splitParagraphs(text);
-  // HTML is sanitised by the server alone; here it gives its words. A parsed document runs no script and loads nothing.
+  // The server alone draws what HTML says; here it gives its words. A parsed document runs no script and loads nothing.
   const { body } = new DOMParser().parseFromString(text, 'text/html');
   for (const element of body.querySelectorAll('script, style, template')) element.remove();
   return [...body.querySelectorAll('p, h1, h2, h3, h4, li, figcaption, td')]

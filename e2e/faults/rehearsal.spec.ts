@@ -24,7 +24,7 @@ const pages = [
   '/',
   '/programs',
   '/programs/khachkari-lezun',
-  '/analyses/hin-kamurjner',
+  '/analyses/arevayin-tanik',
   '/feed.xml',
   '/about-us',
 ];

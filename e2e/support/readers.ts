@@ -26,7 +26,9 @@ export async function startReaders(url: string, pages: readonly string[], count 
     try {
       const response = await client.get(path);
       if (response.status() !== 200) failures.push(`${response.status()} ${path}`);
-      return await response.text();
+      const text = await response.text();
+      if (text === '') failures.push(`nothing at ${path}`);
+      return text;
     } catch (error) {
       failures.push(`${String(error)} ${path}`);
       return '';

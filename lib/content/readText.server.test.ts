@@ -8,7 +8,7 @@ jest.mock('@/lib/settings/env.node', () => ({
   getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'], emulators: {} }),
 }));
 
-function sanitize(text: string): string {
+function printRead(text: string): string {
   const body = readText({ text, mediaType: 'text/html' });
   return body === undefined ? '' : printHtml(renderMarkup(body, { picture: renderPicture }));
 }
@@ -33,15 +33,15 @@ test.each([
 });
 
 test('what is too deep in other things stays as a text alone', () => {
-  const html = sanitize(`${'<b>'.repeat(1000)}ա<i>բ</i>${'</b>'.repeat(1000)}<i>գ</i>`);
+  const html = printRead(`${'<b>'.repeat(1000)}ա<i>բ</i>${'</b>'.repeat(1000)}<i>գ</i>`);
   expect(html).toBe(`${'<b>'.repeat(100)}աբ${'</b>'.repeat(100)}<i>գ</i>`);
 });
 
 test('a text of more tags than any article has is not shown, and the log says so', () => {
   const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
-  expect(sanitize('<br>'.repeat(tagLimit - 2) + '<p>Ա</p>')).toContain('Ա');
+  expect(printRead('<br>'.repeat(tagLimit - 2) + '<p>Ա</p>')).toContain('Ա');
   expect(warn).not.toHaveBeenCalled();
-  expect(sanitize('<br>'.repeat(tagLimit - 1) + '<p>Ա</p>')).toBe('');
+  expect(printRead('<br>'.repeat(tagLimit - 1) + '<p>Ա</p>')).toBe('');
   expect(warn).toHaveBeenCalledWith({ event: 'content refused', reason: 'more than 10000 tags' });
 });
 
@@ -71,7 +71,7 @@ test.each([
   '<figure><figcaption>ա</figcaption></figure>',
   '<p>5 &lt; 7 &amp; «մեջբերում»։ Ի՞նչ</p>',
 ])('markup of an article stays: %s', (html) => {
-  expect(sanitize(html)).toBe(html);
+  expect(printRead(html)).toBe(html);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
     '<p>Ա</p>',
   ],
 ])('%s becomes %s', (given, expected) => {
-  expect(sanitize(given)).toBe(expected);
+  expect(printRead(given)).toBe(expected);
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
     '<a href="/a">ա<table><tr><td><span>բ</span></td></tr></table></a><a href="/c">գ</a>',
   ],
 ])('the link %s becomes %s', (given, expected) => {
-  expect(sanitize(given)).toBe(expected);
+  expect(printRead(given)).toBe(expected);
 });
 
 const film = (service: string, url: string): string =>
@@ -137,7 +137,7 @@ test.each([
     `${post('TikTok\u2011ում՝ @anun', 'https://www.tiktok.com/@anun/video/1')}<blockquote><p>Ա</p></blockquote>`,
   ],
 ])('a film or a post of another service becomes a link: %s', (text, html) => {
-  expect(sanitize(text)).toBe(html);
+  expect(printRead(text)).toBe(html);
 });
 
 test.each([
@@ -152,5 +152,5 @@ test.each([
     '<p><a href="https://a.example" rel="noopener">Ա</a></p>',
   ],
 ])('nothing else does: %s', (text, html) => {
-  expect(sanitize(text)).toBe(html);
+  expect(printRead(text)).toBe(html);
 });

@@ -6,6 +6,7 @@ const format = (html: string): string => formatFeedBody(toText(html), page);
 
 test.each([
   ['<a href="/about-us">ա</a>', '<a href="https://www.example.org/about-us">ա</a>'],
+  ['<q cite="/about-us">ա</q>', '<q cite="https://www.example.org/about-us">ա</q>'],
   ['<a href="#b">ա</a>', '<a href="https://www.example.org/programs/a#b">ա</a>'],
   ['<p id="text-b">ա</p>', '<p id="text-b">ա</p>'],
   [

@@ -7,10 +7,12 @@ import type { ItemText } from 'newsroom/text/text';
 export function formatFeedBody(text: ItemText, itemUrl: string): string {
   const resolve = (url: string): string => URL.parse(url, itemUrl)?.href ?? url;
   const element = (drawn: MarkupElement): MarkupElement => {
-    const { href } = drawn.attributes;
-    return href === undefined
-      ? drawn
-      : { ...drawn, attributes: { ...drawn.attributes, href: resolve(href) } };
+    const { href, cite } = drawn.attributes;
+    const urls = {
+      ...(href !== undefined && { href: resolve(href) }),
+      ...(cite !== undefined && { cite: resolve(cite) }),
+    };
+    return { ...drawn, attributes: { ...drawn.attributes, ...urls } };
   };
   const picture: typeof renderPicture = (given) =>
     renderPicture({ ...given, id: undefined, src: resolve(given.src) });

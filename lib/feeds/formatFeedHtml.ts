@@ -3,7 +3,7 @@ import { element, escapeXml, type Xml } from 'newsroom/text/xml';
 import { formatDateTime } from 'newsroom/words/formatDate';
 import * as texts from 'newsroom/words/strings';
 
-/** An item's full text for a feed. `body` is sanitised HTML with absolute URLs; `url` is the item's page. */
+/** An item's full text for a feed. `body` is HTML with absolute URLs; `url` is the item's page. */
 export function formatFeedHtml(item: Item, body: string | undefined, url: string): string {
   const { description, correction, startsAt, endsAt, place, video, audio } = item;
   const facts = [

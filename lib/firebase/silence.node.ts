@@ -9,7 +9,7 @@ import { DeadlineError, readDeadlineMs, withDeadline } from './deadline.node.ts'
 const tryEveryMs = 5_000;
 /** A silence that ends sooner was that of one read alone: in an outage the SDK waits longer before it retries. */
 const aloneMs = 500;
-/** No longer than readers are told to wait for a page that failed (lib/server/errorPage.ts). */
+/** The Retry-After of a page that failed (lib/server/errorPage.ts). */
 const lateMs = 30_000;
 
 /** A read of a document is known by its name alone. */
@@ -68,13 +68,13 @@ function tryAgain(): void {
   void noteResponse(getDatabase().collection('programs').limit(1).get()).catch(() => {});
 }
 
-/** A refusal is a response, too. What comes after the deadline is none: then the SDK has given up, or readers have. */
+/** A refusal is a response, too. A late response is none: readers have left by then. */
 function noteResponse<T>(work: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const note = (): void => {
     if (performance.now() - startedAt >= readDeadlineMs) return;
     const state = getState();
-    // It was everybody's, and is over for each read.
+    // The silence was that of all reads: none of them fails at once any more.
     if (state.timer !== undefined && performance.now() - state.silentAt >= aloneMs) state.late.clear();
     clearInterval(state.timer);
     Object.assign(state, { respondedAt: performance.now(), timer: undefined });

@@ -1,4 +1,4 @@
-import { isHtml, splitParagraphs } from './body.ts';
+import { findExcess, isHtml, splitParagraphs, tagLimit } from './body.ts';
 
 test.each([
   ['text/html', 'Մի տող', true],
@@ -30,4 +30,15 @@ test.each<[string, readonly string[]]>([
   ['  Առաջին \n \t \n\n\n Երկրորդ', ['Առաջին', 'Երկրորդ']],
 ])('the text %j has the paragraphs %j', (text, expected) => {
   expect(splitParagraphs(text)).toStrictEqual(expected);
+});
+
+test.each([
+  ['text/plain', '\n'],
+  ['text/plain', '\r\n'],
+  ['text/html', '\u2028'],
+  ['text/html', '<br>'],
+])('a text of type %s has at most 10,000 lines that end with %j', (mediaType, end) => {
+  const write = (count: number) => ({ mediaType, text: `${`ա${end}`.repeat(count)}ա` });
+  expect(findExcess(write(tagLimit))).toBeUndefined();
+  expect(findExcess(write(tagLimit + 1))).toMatch(/^more than 10000 /);
 });

@@ -28,13 +28,17 @@ export function isHtml({ text, mediaType }: TextFile): boolean {
 /** What a text has too many of to be shown; undefined where it has not. */
 export function findExcess(content: TextFile): string | undefined {
   if (isHtml(content)) return hasTooManyTags(content.text) ? `more than ${tagLimit} tags` : undefined;
-  const { length } = splitParagraphs(content.text);
-  return length > paragraphLimit ? `more than ${paragraphLimit} paragraphs` : undefined;
+  const paragraphs = splitParagraphs(content.text);
+  if (paragraphs.length > paragraphLimit) return `more than ${paragraphLimit} paragraphs`;
+  // Each line within a paragraph ends with a tag.
+  return paragraphs.join('').split('\n', tagLimit + 2).length > tagLimit + 1
+    ? `more than ${tagLimit} lines`
+    : undefined;
 }
 
-/** Whether HTML has more tags than a page shows. */
+/** Whether HTML has more tags than a page shows; a separator of lines becomes one. */
 export function hasTooManyTags(html: string): boolean {
-  return html.split('<', tagLimit + 2).length > tagLimit + 1;
+  return html.split(/[<\u2028\u2029]/, tagLimit + 2).length > tagLimit + 1;
 }
 
 /** Whether an attribute is left out. A picture's source may hold the picture, and is reported as what it is. */

@@ -3,7 +3,7 @@ import { texts } from '../hy.ts';
 import { parseHtml, toWritten, writeUrl } from './shown.ts';
 import { keepUnknown } from './text.ts';
 
-// What is pasted from Word, Google Docs or a web page: the site's own sanitiser says what of it means something, and
+// What is pasted from Word, Google Docs or a web page: the site's own parser says what of it means something, and
 // what is left out is said.
 
 export type Pasted = {

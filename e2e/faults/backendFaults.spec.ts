@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
-import { RpcError, type MethodName, type StatusName } from 'local-firebase';
+import { RpcError, type LocalFirebase, type MethodName, type StatusName } from 'local-firebase';
+import { startSiteFirebase } from '../../lib/testing/localFirebase.ts';
+import { seed } from '../../tools/sample/seed.ts';
 import { startTestSite, type TestSite } from '../../tools/testSite/startTestSite.ts';
 import { startFaultProxy, type Fault, type FaultProxy } from '../support/faultProxy.ts';
 import { revalidate } from '../support/publish.ts';
@@ -14,6 +16,7 @@ test.setTimeout(150_000);
 const unavailableTitle = 'Էջը ժամանակավորապես հասանելի չէ';
 const made = ['/', '/programs', '/analyses', '/analyses/category/veritas', '/programs/khachkari-lezun'];
 
+let firebase: LocalFirebase;
 let testSite: TestSite;
 let database: FaultProxy;
 let storage: FaultProxy;
@@ -21,18 +24,27 @@ let beforeCall: (method: MethodName) => void | Promise<void> = () => {};
 
 test.beforeAll(async () => {
   [database, storage] = await Promise.all([startFaultProxy(), startFaultProxy()]);
+  firebase = await startSiteFirebase({
+    storageFolder: 'tools/sample/storage',
+    seed: (context) => seed({ ...context, toDownloadUrl: (name) => toProxy(context.toDownloadUrl(name)) }),
+    beforeCall: (method) => beforeCall(method),
+  });
   testSite = await startTestSite({
     seed: 'sample',
-    beforeCall: (method) => beforeCall(method),
+    firebase,
     env: { FIRESTORE_EMULATOR_HOST: database.host, FIREBASE_STORAGE_EMULATOR_HOST: storage.host },
   });
-  database.setTarget(testSite.firebase.firestoreHost);
-  storage.setTarget(testSite.firebase.storageHost);
+  database.setTarget(firebase.firestoreHost);
+  storage.setTarget(firebase.storageHost);
   for (const path of made) expect((await get(path)).status).toBe(200);
 });
 
+/** The URL of a file of the storage, which the site knows by the proxy's host. */
+const toProxy = (url: string): string => url.replace(/127\.0\.0\.1:\d+/, storage.host);
+
 test.afterAll(async () => {
   await testSite.stop();
+  await firebase.stop();
   database.stop();
   storage.stop();
 });
@@ -201,14 +213,14 @@ for (const [name, fault] of [
   test(`while the host of the texts ${name}, a shown text stays, even through a publication; a new item has none for seconds, and the log says so`, async () => {
     const objectName = `faults/${fault}.txt`;
     const sentence = 'Սա նյութի տեքստն է։ ';
-    testSite.firebase.putObject(objectName, sentence.repeat(500), 'text/plain; charset=utf-8');
-    const content = testSite.firebase
-      .toDownloadUrl(objectName)
-      .replace(testSite.firebase.storageHost, storage.host);
+    firebase.putObject(objectName, sentence.repeat(500), 'text/plain; charset=utf-8');
+    const content = toProxy(firebase.toDownloadUrl(objectName));
     const [path, shownPath] = [`/programs/text-${fault}`, `/programs/shown-${fault}`];
     await publish(`shown-${fault}`, { content });
     expect((await get(shownPath)).text).toContain(sentence.trim());
     const title = await publish(`text-${fault}`, { content: `${content}&new` });
+    // The log has twenty lines of one event a minute, and those of the fault before were of this one, too.
+    await testSite.idle(2);
     await storage.setFault(fault);
     await publish(`shown-${fault}`, { content, title: `Նոր վերնագիր ${fault}` });
     expect(await revalidate(testSite, `programs/shown-${fault}`)).toBe(200);
@@ -232,8 +244,8 @@ for (const [name, fault] of [
 test('while the host of pictures fails, a resized one is sent as it was, in that width alone; no failure is cached', async () => {
   const sample = await readFile('public/logo.png');
   const resize = (name: string, width: number) => {
-    testSite.firebase.putObject(name, sample, 'image/png');
-    const url = testSite.firebase.toDownloadUrl(name).replace(testSite.firebase.storageHost, storage.host);
+    firebase.putObject(name, sample, 'image/png');
+    const url = toProxy(firebase.toDownloadUrl(name));
     const path = `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`;
     return fetch(testSite.url + path, { headers: { Accept: 'image/webp,*/*' } });
   };
@@ -260,7 +272,7 @@ test('while the host of pictures fails, a resized one is sent as it was, in that
 test('two servers are each fresh within the window; an invalidation at one reaches the other by the end of it', async ({
   startOwn,
 }) => {
-  const { testSite: other } = await startOwn({ seed: 'empty', firebase: testSite.firebase });
+  const { testSite: other } = await startOwn({ seed: 'empty', firebase: firebase });
   const sites = [testSite, other];
   const shows = (site: TestSite, title: string) =>
     expect.poll(async () => (await (await fetch(`${site.url}/programs`)).text()).includes(title)).toBe(true);

@@ -7,7 +7,7 @@ import {
   DialogTitle,
   type DialogProps,
 } from '@mui/material';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { texts } from './hy.ts';
 
 type Props = Pick<DialogProps, 'disableRestoreFocus' | 'maxWidth'> & {
@@ -33,6 +33,9 @@ export function DeskDialog(props: Props) {
     ...rest
   } = props;
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  // Material UI hides a dialog from screen readers that opens while a phone's menu closes.
+  const show = (): void => root.current?.removeAttribute('aria-hidden');
 
   function answer(event: FormEvent): void {
     event.preventDefault();
@@ -42,7 +45,16 @@ export function DeskDialog(props: Props) {
   }
 
   return (
-    <Dialog open fullWidth maxWidth={maxWidth} onClose={onClose} aria-labelledby={id} {...rest}>
+    <Dialog
+      ref={root}
+      open
+      fullWidth
+      maxWidth={maxWidth}
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ transition: { onEntered: show } }}
+      {...rest}
+    >
       <Box component="form" noValidate onSubmit={answer} sx={{ display: 'contents' }}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>

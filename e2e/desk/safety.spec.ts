@@ -54,6 +54,41 @@ test('without a network the desk says so, half a minute later too, and stores ev
   expect(await (await fetch(draft!.data().content)).text()).toContain('Գրված առանց կապի և շարունակված');
 });
 
+test('who leaves while a draft is being stored loses nothing: no older text is stored later, and what came after is offered', async ({
+  page,
+  newsroom: { testSite },
+}) => {
+  await page.clock.install();
+  await enter(page, '/articles/gyughi-gradaran');
+  await textOf(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Պահվող խոսքեր․ ');
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(`http://${testSite.firebase.storageHost}/**`, async (route) => {
+    if (route.request().method() !== 'GET') {
+      held.resolve();
+      await release.promise;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Պահել սևագիրը' }).click();
+  await held.promise;
+  await page.keyboard.type('հետո գրված․ ');
+  await page.getByRole('menuitem', { name: 'Իրադարձություններ' }).click();
+  await page.getByRole('button', { name: 'Հեռանալ' }).click();
+  release.resolve();
+  const draft = testSite.database.doc('drafts/articles~gyughi-gradaran');
+  await expect.poll(async () => (await draft.get()).exists).toBe(true);
+  await page.clock.fastForward('01:00');
+  await page.waitForTimeout(1_000);
+  const { content } = (await draft.get()).data() as { content: string };
+  expect(await (await fetch(content)).text()).toContain('Պահվող խոսքեր');
+  await page.goto('/#/articles/gyughi-gradaran');
+  await page.getByRole('button', { name: 'Վերականգնել' }).click();
+  await expect(textOf(page)).toContainText('հետո գրված');
+  await draft.delete();
+});
+
 test('a page with changes asks before it is left, by a link as by the browser', async ({ page }) => {
   await enter(page, '/articles/gyughi-gradaran');
   await title(page).fill('Չպահված');

@@ -30,7 +30,7 @@ const servers: TestSite[] = [];
 test.skip(missing !== undefined, missing ?? '');
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   folder = await mkdtemp(path.join(tmpdir(), 'rollout-'));
   await copyAsOtherBuild(folder);
   // tools/build/lastStaticFiles.ts does the same with the files of the build before it.
@@ -63,7 +63,7 @@ function startServer(index: number, siteFolder?: string): Promise<TestSite> {
 test('a new version under load fails no request, and a tab opened before goes on working', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const tab = await browser.newPage({ baseURL: nginx.url, ignoreHTTPSErrors: true });
   const problems = watchProblems(tab, { ...servers[0]!, url: nginx.url });
   await tab.goto('/programs');

@@ -47,9 +47,12 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   // What is stored, to which what is written is compared: remembered at opening, not read again.
   const base = useRef({ entry: opened.entry, work: toWork(opened) });
-  const latest = useRef({ values, targetId, html: begun.html });
+  const latest = useRef({ values, targetId });
+  // What the text's editor had when it was last read: a form that was left has none.
+  const lastHtml = useRef(opened.html);
+  const isLeft = useRef(false);
   useLayoutEffect(() => {
-    latest.current = { values, targetId, html: begun.html };
+    latest.current = { values, targetId };
   });
   const keepTimer = useRef<number>(undefined);
   const saveTimer = useRef<number>(undefined);
@@ -57,8 +60,8 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   const hasCopy = useRef(false);
 
   function readWork(): Work {
-    const { values: written, html } = latest.current;
-    return { ...written, content: text.current?.getHtml() ?? html };
+    lastHtml.current = text.current?.getHtml() ?? lastHtml.current;
+    return { ...latest.current.values, content: lastHtml.current };
   }
 
   /** What is stored needs no copy. One of before, which is only offered, stays. */
@@ -97,11 +100,13 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   /** Stores what was changed, one save after the other. Resolves with the entry, or with undefined where it failed. */
   function save(change: Change = {}): Promise<Entry | undefined> {
     const saving = queue.current.then(() => store(change));
-    queue.current = saving;
+    queue.current = saving.catch(() => {});
     return saving;
   }
 
+  /** A form that was left stores nothing by itself any more: what is not stored stays in the browser. */
   function saveLater(): void {
+    if (isLeft.current) return keep();
     saveTimer.current ??= window.setTimeout(() => void save(), saveAfterMs);
   }
 
@@ -185,7 +190,10 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   /** Puts other words into the form, as changes of the entry. */
   function show({ content, ...written }: Partial<Work>): void {
     setValues((before) => ({ ...before, ...written }));
-    if (content !== undefined) setBegun(({ count }) => ({ html: content, count: count + 1 }));
+    if (content !== undefined) {
+      lastHtml.current = content;
+      setBegun(({ count }) => ({ html: content, count: count + 1 }));
+    }
     touch();
   }
 
@@ -202,10 +210,15 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     begin();
     return () => {
       leaving.abort();
-      clear(keepTimer);
       clear(saveTimer);
     };
   }, []);
+  const leave = useEffectEvent(() => {
+    if (keepTimer.current !== undefined) keep();
+    isLeft.current = true;
+  });
+  // Before the text's editor is gone.
+  useLayoutEffect(() => () => leave(), []);
 
   /** What both have is settled: it follows what is there now, and is stored once it is in the form. */
   function resolve(merged: Values, { entry: current, theirs }: Conflict): void {

@@ -5,7 +5,6 @@ import type { Metadata } from 'next';
 import { permanentRedirect, redirect } from 'next/navigation';
 import { ListPage } from '@/components/pages/ListPage';
 import { NotFoundPage } from '@/components/pages/NotFoundPage';
-import { withDeadline } from '@/lib/browser/deadline';
 import { missingPageTag } from '@/lib/content/cacheTags';
 import {
   getCategoryPage,
@@ -16,6 +15,7 @@ import {
 } from '@/lib/content/read.server';
 import { getMostRead, getNewestOfAll } from '@/lib/content/sharedReads.server';
 import { tagPage } from '@/lib/content/tagPage.server';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
@@ -40,7 +40,7 @@ export async function ListRoute(props: Props) {
     if (meant !== undefined) permanentRedirect(meant);
     await tagPage([missingPageTag]);
     // lib/server/main.ts has this page rendered when the server starts, and must not wait for Firestore.
-    const newest = await withDeadline(getNewestOfAll(), newestDeadlineMs).catch(() => []);
+    const newest = await withDeadline('Newest items', getNewestOfAll(), newestDeadlineMs).catch(() => []);
     return <NotFoundPage newest={newest} />;
   }
   const { section, category, last } = list;

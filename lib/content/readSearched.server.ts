@@ -5,7 +5,7 @@ import { isDated, type Item } from 'newsroom/model/item';
 import type { Section } from 'newsroom/model/sections';
 import { formatPlainText } from 'newsroom/text/formatPlainText';
 import { getDatabase, type DocumentSnapshot, type Query } from '@/lib/firebase/admin.node';
-import { withDeadline } from '@/lib/firebase/deadline.node';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { parseDocument } from './parseDocument.server';
 import { readText as readFile } from './readText.server';

@@ -2,7 +2,7 @@ import 'client-only';
 import { setLogLevel } from 'firebase/app';
 import { connectStorageEmulator, getStorage, ref, type FirebaseStorage } from 'firebase/storage';
 import { acceptedStatus, textFileLimitBytes } from 'newsroom/text/body';
-import { readDeadlineMs } from '@/lib/browser/deadline';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { openReadingApp } from './app.client';
 import { getReader } from './session.client';
 

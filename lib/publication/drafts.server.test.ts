@@ -3,16 +3,16 @@ import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'f
 import { toDraftFields } from 'newsroom/model/drafts';
 import { sections } from 'newsroom/model/sections';
 import { getDatabase } from '@/lib/firebase/admin.node';
-import type * as Deadline from '@/lib/firebase/deadline.node';
-import { withDeadline } from '@/lib/firebase/deadline.node';
+import type * as Deadline from '@/lib/runtime/deadline';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { publishDue, watchDrafts } from './drafts.server';
 import { publishSoon } from './publishSoon.server';
 
 jest.mock('./publishSoon.server');
-jest.mock('@/lib/firebase/deadline.node', () => {
-  const actual = jest.requireActual<typeof Deadline>('@/lib/firebase/deadline.node');
+jest.mock('@/lib/runtime/deadline', () => {
+  const actual = jest.requireActual<typeof Deadline>('@/lib/runtime/deadline');
   return { ...actual, withDeadline: jest.fn(actual.withDeadline) };
 });
 

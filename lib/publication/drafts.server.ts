@@ -10,7 +10,7 @@ import {
   type DocumentSnapshot,
   type QueryDocumentSnapshot,
 } from '@/lib/firebase/admin.node';
-import { DeadlineError, withDeadline } from '@/lib/firebase/deadline.node';
+import { isLate, withDeadline } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { publishSoon } from './publishSoon.server';
@@ -162,7 +162,7 @@ const failedTries = shareInProcess('failedDrafts', () => new LRUCache<string, nu
 function isRefused(error: unknown, version: string): boolean {
   // An error without a code is a deadline that passed, or says what the SDK itself refuses to send.
   const { code, message } = error as { code?: unknown; message: string };
-  if (error instanceof DeadlineError || passing.includes(code)) return false;
+  if (isLate(error) || passing.includes(code)) return false;
   if (message.includes('transaction has expired')) return false;
   const tries = (failedTries.get(version) ?? 0) + 1;
   failedTries.set(version, tries);

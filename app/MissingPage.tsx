@@ -6,7 +6,7 @@ import { withDeadline } from '@/lib/runtime/deadline';
 
 const newestDeadlineMs = 1_000;
 
-/** What routes show in place of a page that does not exist. app/not-found.tsx is rendered by the build, without Firestore. */
+/** What routes show in place of a page that does not exist. The build renders app/not-found.tsx, without Firestore. */
 export async function MissingPage() {
   await tagPage([missingPageTag]);
   // lib/server/main.ts has one rendered when the server starts, and must not wait for Firestore.

@@ -4,9 +4,9 @@ import { withDeadline } from '@/lib/runtime/deadline';
 const ended = new WeakSet<Error>();
 
 /**
- * Waits for what `read` fetches. Rejects with an Error where it fails or takes longer than the deadline (`isLate` of
- * lib/runtime/deadline.ts), the time of its code included. If the reader was leaving the page, `isEndedByLeaving` knows the
- * error: browsers abort a page's requests when it ends.
+ * Waits for what `read` fetches. Rejects with an Error where it fails or takes longer than the deadline (`isLate`), the
+ * time of its code included. If the reader was leaving the page, `isEndedByLeaving` knows the error: browsers abort a
+ * page's requests when it ends.
  */
 export async function readWhileHere<T>(read: () => Promise<T>): Promise<T> {
   let isLeaving = false;

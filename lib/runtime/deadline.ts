@@ -7,7 +7,7 @@ export const deviceDeadlineMs = 2_000;
 /** The name of AbortSignal's own: https://developer.mozilla.org/docs/Web/API/AbortSignal/timeout_static */
 const lateName = 'TimeoutError';
 
-/** Waits for `work` at most so long; then rejects with an Error that names `what`, and `isLate` knows. `work` goes on. */
+/** Waits for `work`, which goes on after the deadline. Rejects then with an Error that names `what`: see `isLate`. */
 export async function withDeadline<T>(
   what: string,
   work: Promise<T>,

@@ -1,7 +1,15 @@
 import { NotFoundPage } from '@/components/pages/NotFoundPage';
+import { missingPageTag } from '@/lib/content/cacheTags';
 import { getNewestOfAll } from '@/lib/content/sharedReads.server';
+import { tagPage } from '@/lib/content/tagPage.server';
+import { withDeadline } from '@/lib/runtime/deadline';
 
-/** What routes show in place of a page that does not exist: that of unknown paths is in [section]/listRoute.tsx. */
+const newestDeadlineMs = 1_000;
+
+/** What routes show in place of a page that does not exist. The build renders app/not-found.tsx, without Firestore. */
 export async function MissingPage() {
-  return <NotFoundPage newest={await getNewestOfAll()} />;
+  await tagPage([missingPageTag]);
+  // lib/server/main.ts has one rendered when the server starts, and must not wait for Firestore.
+  const newest = await withDeadline('Newest items', getNewestOfAll(), newestDeadlineMs).catch(() => []);
+  return <NotFoundPage newest={newest} />;
 }

@@ -3,10 +3,8 @@ import { findList, hasSeries, type SectionList } from 'newsroom/model/sections';
 import { findMeantPage, listWithoutSigns } from 'newsroom/model/strayEnding';
 import type { Metadata } from 'next';
 import { permanentRedirect, redirect } from 'next/navigation';
+import { MissingPage } from '@/app/MissingPage';
 import { ListPage } from '@/components/pages/ListPage';
-import { NotFoundPage } from '@/components/pages/NotFoundPage';
-import { withDeadline } from '@/lib/browser/deadline';
-import { missingPageTag } from '@/lib/content/cacheTags';
 import {
   getCategoryPage,
   getFirstPage,
@@ -14,16 +12,13 @@ import {
   getSeries,
   getUpcomingEvents,
 } from '@/lib/content/read.server';
-import { getMostRead, getNewestOfAll } from '@/lib/content/sharedReads.server';
-import { tagPage } from '@/lib/content/tagPage.server';
+import { getMostRead } from '@/lib/content/sharedReads.server';
 import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // The exports of the four routes of lists: of a section or a category, from its first page or after an item.
 
 export { generateStaticParams } from '@/app/atFirstRequest';
-
-const newestDeadlineMs = 1_000;
 
 type Props = { params: Promise<{ section: string; category?: string; id?: string }> };
 
@@ -38,10 +33,7 @@ export async function ListRoute(props: Props) {
   if (list === undefined) {
     const meant = findMeantList(await props.params);
     if (meant !== undefined) permanentRedirect(meant);
-    await tagPage([missingPageTag]);
-    // lib/server/main.ts has this page rendered when the server starts, and must not wait for Firestore.
-    const newest = await withDeadline(getNewestOfAll(), newestDeadlineMs).catch(() => []);
-    return <NotFoundPage newest={newest} />;
+    return <MissingPage />;
   }
   const { section, category, last } = list;
   const [facts, mostRead, upcoming] = await Promise.all([

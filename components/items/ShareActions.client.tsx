@@ -5,8 +5,8 @@ import * as texts from 'newsroom/words/strings';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import { Sign } from '@/components/ui/ToolButton';
-import { readDeadlineMs, withDeadline } from '@/lib/browser/deadline';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
+import { withDeadline } from '@/lib/runtime/deadline';
 import type { Shared } from '@/lib/seo/shareLinks';
 import { ActionLine, WordButton, WordLink } from './ActionRow';
 
@@ -93,7 +93,7 @@ function MyListAction({ path }: { path: string }) {
         needs="serviceWorker"
         aria-pressed={isSaved}
         onClick={() => {
-          withDeadline(import('./changeMyList.client'), readDeadlineMs)
+          withDeadline('My list', import('./changeMyList.client'))
             .then(({ addToMyList, removeFromMyList }) => (isSaved ? removeFromMyList : addToMyList)(path))
             .then(setIsSaved, () => notify({ text: texts.errorText, severity: 'error' }));
         }}

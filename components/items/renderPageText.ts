@@ -17,7 +17,7 @@ const pictureSizes = '(min-width: 760px) 720px, calc(100vw - 32px)';
 export function renderPageText(text: ItemText): readonly Markup[] {
   return renderMarkup(text, {
     words: hyphenate,
-    picture: renderPicture,
+    picture: renderPagePicture,
     embed: renderEmbed,
     element: renderElement,
   });
@@ -58,7 +58,7 @@ function isNumber([only, ...others]: readonly Markup[]): boolean {
 }
 
 /** The markup of components/ui/Picture.tsx. A picture within a link of the text leads where that one leads. */
-function renderPicture(picture: Picture, isInLink: boolean): MarkupElement {
+function renderPagePicture(picture: Picture, isInLink: boolean): MarkupElement {
   const { id, src, alt, width, height } = picture;
   // One size alone says nothing of the place that the picture takes.
   const size = width === undefined || height === undefined ? frame : { width, height };

@@ -1,7 +1,7 @@
 import 'client-only';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { isLate } from '@/lib/browser/deadline';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
+import { isLate } from '@/lib/runtime/deadline';
 
 type InPlace = {
   /** Begins to load what the link leads to; without it there is the link alone. */

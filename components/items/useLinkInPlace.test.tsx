@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { findCategory } from 'newsroom/model/sections';
 import { buildItemPage, buildItems, buildItemsOf, pickSection } from 'newsroom/testing/builders';
-import { readDeadlineMs } from '@/lib/browser/deadline';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 import { RelatedItems } from './RelatedItems';

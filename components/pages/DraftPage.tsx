@@ -31,7 +31,7 @@ export function DraftPage({ draft, body, media, pictureRatio, transcript }: Draf
         section={section}
         item={item}
         body={body}
-        mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
+        media={media}
         pictureRatio={pictureRatio}
         transcript={transcript}
       />

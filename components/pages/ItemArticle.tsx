@@ -28,6 +28,7 @@ import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
 import { whenRendered } from '@/components/ui/whenRendered';
+import type { MediaFile } from '@/lib/media/mediaFile';
 import type { Paragraph } from '@/lib/media/transcript';
 import type { PictureRatio } from '@/lib/pictures/pictureRatio.server';
 import { buildBreadcrumbs } from '@/lib/seo/buildBreadcrumbs';
@@ -39,8 +40,8 @@ type ItemArticleProps = {
   body: ItemText | undefined;
   /** The URL that stands on paper. */
   url?: string | undefined;
-  /** The size of its recording's file, where it is known. */
-  mediaBytes?: number | undefined;
+  /** The files of its recording, as far as they could be read. */
+  media?: readonly MediaFile[];
   pictureRatio?: PictureRatio | undefined;
   /** The next item of its series. */
   next?: Item | undefined;
@@ -141,14 +142,15 @@ function ItemFacts({ item, views }: Pick<ItemArticleProps, 'item' | 'views'>) {
 }
 
 /** Its picture or recording, and what was corrected. */
-function Lead({ section, item, mediaBytes, pictureRatio, next, transcript }: ItemArticleProps) {
+function Lead({ section, item, media = [], pictureRatio, next, transcript }: ItemArticleProps) {
   const { video, audio, correction } = item;
+  const bytes = media.find(({ url }) => url === (video ?? audio))?.bytes;
   const image = pictureRatio === 'none' ? undefined : item.image;
   const isWide = video !== undefined && (item.chapters ?? transcript) !== undefined;
   const recording = (
     <>
       <SafePart id="player" element="section">
-        <MediaPlayer section={section} item={item} bytes={mediaBytes} next={next} />
+        <MediaPlayer section={section} item={item} bytes={bytes} next={next} />
       </SafePart>
       <SafePart id="moments">
         <Moments item={item} transcript={transcript} />

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { findService } from 'newsroom/model/site';
+import { findService } from 'newsroom/model/services';
 import { buildItem, buildSite, pickSection } from 'newsroom/testing/builders';
 import { ItemPage } from './ItemPage';
 

@@ -26,7 +26,6 @@ type ItemPageProps = {
   section: Section;
   item: Item;
   body: ItemText | undefined;
-  /** The files of its recording, as far as they could be read. */
   media: readonly MediaFile[];
   pictureRatio: PictureRatio | undefined;
   /** The newest items of its series, or of its section, without itself. */
@@ -52,7 +51,7 @@ export function ItemPage(props: ItemPageProps) {
         item={item}
         url={shared.url}
         body={body}
-        mediaBytes={media.find(({ url }) => url === (item.video ?? item.audio))?.bytes}
+        media={media}
         pictureRatio={pictureRatio}
         next={neighbours.next}
         transcript={transcript}

@@ -6,7 +6,6 @@ import * as texts from 'newsroom/words/strings';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { deviceDeadlineMs, withDeadline } from '@/lib/browser/deadline';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import { listUnfinished } from '@/lib/media/playbackPositions';
 import type { PageName } from '@/lib/media/recording';
@@ -18,6 +17,7 @@ import {
   removeSavedPage,
   removeWithdrawnOnce,
 } from '@/lib/offline/savedPages.client';
+import { deviceDeadlineMs, withDeadline } from '@/lib/runtime/deadline';
 import styles from './MyListPage.module.css';
 import { MyLists, type ReaderList } from './MyLists.client';
 
@@ -143,7 +143,9 @@ const unread: readonly ReaderList[] = [
 async function readLists(): Promise<readonly ReaderList[]> {
   // A browser that refuses to store pages throws; one may also never respond.
   const [items, pages] = await Promise.all(
-    [listSavedItems(), listSavedPages()].map((list) => withDeadline(list, deviceDeadlineMs).catch(() => [])),
+    [listSavedItems(), listSavedPages()].map((list) =>
+      withDeadline('Pages', list, deviceDeadlineMs).catch(() => []),
+    ),
   );
   const saved = [...items!, ...pages!];
   const unfinished = listUnfinished().map((recording) => ({

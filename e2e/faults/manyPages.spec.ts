@@ -13,7 +13,7 @@ test.setTimeout(600_000);
 /** The longest response time: 1.5 seconds, and more while the machine has other work. */
 const waitMs = 1_000;
 const restMs = 500;
-/** A read of the silent backend takes no less until it has failed (lib/firebase/deadline.node.ts). */
+/** A read of the silent backend takes no less until it has failed (lib/runtime/deadline.ts). */
 const readMs = 9_900;
 const paths = Array.from({ length: 500 }, (_, index) => `/events/page-${index}`);
 

@@ -1,6 +1,6 @@
 import 'client-only';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { createStore } from './createStore.client';
-import { readDeadlineMs, withDeadline } from './deadline';
 
 /** How many imports failed that a reader was waiting for; components/shell/Notifications shows it. */
 export const failedImports = createStore(0);
@@ -11,7 +11,7 @@ export const failedImports = createStore(0);
  */
 export async function importOrTell<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await withDeadline(load(), readDeadlineMs);
+    return await withDeadline('Code', load());
   } catch (error) {
     failedImports.set(failedImports.get() + 1);
     throw error;

@@ -1,4 +1,4 @@
-import { deviceDeadlineMs } from './deadline';
+import { deviceDeadlineMs } from '@/lib/runtime/deadline';
 import { readKeysOrDisableIndexedDb } from './indexedDb.client';
 
 const wanted = { database: 'sessions', store: 'session' };

@@ -1,5 +1,5 @@
 import 'client-only';
-import { deviceDeadlineMs, isLate, withDeadline } from './deadline';
+import { deviceDeadlineMs, isLate, withDeadline } from '@/lib/runtime/deadline';
 
 type ObjectStore = { database: string; store: string };
 
@@ -12,9 +12,9 @@ type ObjectStore = { database: string; store: string };
  */
 export async function readKeysOrDisableIndexedDb(wanted: ObjectStore): Promise<readonly IDBValidKey[]> {
   try {
-    return await withDeadline(readKeys(wanted), deviceDeadlineMs);
+    return await withDeadline('IndexedDB', readKeys(wanted), deviceDeadlineMs);
   } catch (error) {
-    if (error instanceof Error && isLate(error))
+    if (isLate(error))
       Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });
     return [];
   }

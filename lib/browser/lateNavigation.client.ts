@@ -1,5 +1,5 @@
 import 'client-only';
-import { readDeadlineMs } from './deadline';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,12 +1,12 @@
 import 'client-only';
-import { readDeadlineMs, withDeadline } from './deadline';
+import { withDeadline } from '@/lib/runtime/deadline';
 
 const ended = new WeakSet<Error>();
 
 /**
- * Waits for what `read` fetches. Rejects with an Error where it fails or takes longer than the deadline (`isLate` of
- * ./deadline.ts), the time of its code included. If the reader was leaving the page, `isEndedByLeaving` knows the
- * error: browsers abort a page's requests when it ends.
+ * Waits for what `read` fetches. Rejects with an Error where it fails or takes longer than the deadline (`isLate`), the
+ * time of its code included. If the reader was leaving the page, `isEndedByLeaving` knows the error: browsers abort a
+ * page's requests when it ends.
  */
 export async function readWhileHere<T>(read: () => Promise<T>): Promise<T> {
   let isLeaving = false;
@@ -16,7 +16,7 @@ export async function readWhileHere<T>(read: () => Promise<T>): Promise<T> {
   const events = ['beforeunload', 'pagehide'] as const;
   for (const event of events) addEventListener(event, leave);
   try {
-    return await withDeadline(read(), readDeadlineMs);
+    return await withDeadline('Reading', read());
   } catch (failure) {
     const error = failure instanceof Error ? failure : new Error(String(failure));
     if (isLeaving) ended.add(error);

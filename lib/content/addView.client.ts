@@ -1,4 +1,5 @@
 import 'client-only';
+import { viewsEndpoint } from 'newsroom/model/paths';
 import type { SectionName } from 'newsroom/model/sections';
 
 /** Firestore refuses with these while one document is written too often; nothing was written then. */
@@ -16,7 +17,7 @@ export async function addView(
   if (await tryToWrite(write)) return;
   if ((await waitForRetry()) && (await tryToWrite(write))) return;
   const body = new Blob([JSON.stringify({ section, id })], { type: 'application/json' });
-  if (!navigator.sendBeacon('/api/views', body)) throw new Error('The view could not be handed over');
+  if (!navigator.sendBeacon(viewsEndpoint, body)) throw new Error('The view could not be handed over');
 }
 
 /** False where Firestore is too busy. */

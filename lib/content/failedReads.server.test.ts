@@ -1,7 +1,7 @@
 import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { getDatabase } from '@/lib/firebase/admin.node';
-import { readDeadlineMs } from '@/lib/firebase/deadline.node';
 import { ReadsLimitError } from '@/lib/firebase/reads.node';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getOldest, listCorrected, listPublished } from './archive.server';

@@ -1,4 +1,4 @@
-import { acceptedStatus, textFileLimitBytes, type TextFile } from 'newsroom/text/body';
+import { acceptedStatus, parseContentType, textFileLimitBytes, type TextFile } from 'newsroom/text/body';
 import { decodeText } from '../http/decodeText.ts';
 import { readBody } from '../http/readBody.ts';
 import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
@@ -26,9 +26,7 @@ export async function fetchTextFile(
     await response.body?.cancel();
     throw new StatusError(response.status);
   }
-  const said = response.headers.get('content-type') ?? '';
-  const mediaType = said.split(';')[0]?.trim().toLowerCase() ?? '';
-  const [, charset] = /;\s*charset="?([\w:-]+)/i.exec(said) ?? [];
+  const { mediaType, charset } = parseContentType(response.headers.get('content-type'));
   const bytes = await readBody(response.body, textFileLimitBytes);
   return { text: decodeText(bytes, charset), mediaType, etag: response.headers.get('etag') ?? undefined };
 }

@@ -3,7 +3,7 @@ import * as lite from 'firebase/firestore/lite';
 import { openLite } from 'local-firebase/testing/clients';
 import { sections } from 'newsroom/model/sections';
 import { buildItem, buildIds as ids, pickSection } from 'newsroom/testing/builders';
-import { readDeadlineMs } from '@/lib/firebase/deadline.node';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { buildDocuments, setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import {

@@ -2,7 +2,7 @@ import type { Section } from 'newsroom/model/sections';
 import { pickSection } from 'newsroom/testing/builders';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
-import { readChanges, readSearchedItem, readText, type SearchedChange } from './readSearched.server';
+import { readChanges, readSearchedItem, readSearchedText, type SearchedChange } from './readSearched.server';
 
 jest.mock('./fetchOrEmptyFile.server');
 
@@ -134,7 +134,7 @@ test.each([
       .mockImplementation(async (url) =>
         url === content ? { text, mediaType } : { text: webVtt, mediaType: 'text/vtt' },
       );
-    expect(await readText({ ...known, id: '7' })).toBe(said);
-    expect(await readText({ id: '7', categories: [], views: 0 })).toBe('');
+    expect(await readSearchedText({ ...known, id: '7' })).toBe(said);
+    expect(await readSearchedText({ id: '7', categories: [], views: 0 })).toBe('');
   },
 );

@@ -5,10 +5,10 @@ import { isDated, type Item } from 'newsroom/model/item';
 import type { Section } from 'newsroom/model/sections';
 import { formatPlainText } from 'newsroom/text/formatPlainText';
 import { getDatabase, type DocumentSnapshot, type Query } from '@/lib/firebase/admin.node';
-import { withDeadline } from '@/lib/firebase/deadline.node';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { parseDocument } from './parseDocument.server';
-import { readText as readFile } from './readText.server';
+import { readText } from './readText.server';
 import type { DateRange, SearchedItem } from './searchedItem';
 import { readTranscript } from './transcript.server';
 
@@ -128,12 +128,12 @@ export async function readSearchedItem(section: Section, id: string): Promise<Re
 }
 
 /** What an item's text and its captions say, as plain text. Never throws: what cannot be read is empty, and logged. */
-export async function readText(item: Item): Promise<string> {
+export async function readSearchedText(item: Item): Promise<string> {
   const [body, transcript] = await Promise.all([readBody(item), readTranscript(item)]);
   return [body, ...(transcript ?? []).map(({ text }) => text)].filter(Boolean).join('\n');
 }
 
 async function readBody({ contentUrl }: Item): Promise<string> {
-  const text = contentUrl === undefined ? undefined : readFile(await fetchOrEmptyFile(contentUrl));
+  const text = contentUrl === undefined ? undefined : readText(await fetchOrEmptyFile(contentUrl));
   return text === undefined ? '' : formatPlainText(text);
 }

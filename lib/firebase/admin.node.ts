@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { cert, getApp, getApps, initializeApp, type App, type ServiceAccount } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { withDeadline } from '../runtime/deadline.ts';
 import { accountKey, describeProblems, getEnv } from '../settings/env.node.ts';
-import { withDeadline } from './deadline.node.ts';
 
 export { FieldValue, Timestamp } from 'firebase-admin/firestore';
 export type {

@@ -1,6 +1,6 @@
 import 'server-only';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { getAccounts } from './admin.node';
-import { withDeadline } from './deadline.node';
 
 /**
  * Whether an account is an editor's now, and was not signed out everywhere since `givenAt`, epoch ms. Throws where

@@ -1,10 +1,10 @@
 import 'server-only';
 import { lookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isLate, withDeadline } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 import { getDatabase, getDatabaseHost } from './admin.node';
-import { DeadlineError, withDeadline } from './deadline.node';
 import { areReadsRefused } from './reads.node';
 
 /**
@@ -81,8 +81,10 @@ async function readHealth(): Promise<Health> {
   } catch (error) {
     const failures = [error instanceof Error ? error.message : String(error)];
     // The SDK goes on looking for a name that is not found until the deadline, as if Firestore were silent.
-    const isSilent = error instanceof DeadlineError;
-    return { state: 'failing', failures: [...failures, ...(isSilent ? await listLookupFailures() : [])] };
+    return {
+      state: 'failing',
+      failures: [...failures, ...(isLate(error) ? await listLookupFailures() : [])],
+    };
   }
 }
 

@@ -1,7 +1,7 @@
+import { readDeadlineMs } from '../runtime/deadline.ts';
 import { getSharedState, shareInProcess } from '../runtime/sharedState.node.ts';
 import { getEnv } from '../settings/env.node.ts';
 import type { DocumentReference, DocumentSnapshot, Query, QuerySnapshot } from './admin.node.ts';
-import { readDeadlineMs } from './deadline.node.ts';
 import { failWhileSilent, readUnlessSilent } from './silence.node.ts';
 
 // The reads of Firestore that pages cause. They are counted as Google bills them, have the deadline, and are limited to

@@ -1,6 +1,6 @@
+import { isLate, readDeadlineMs, withDeadline } from '../runtime/deadline.ts';
 import { shareInProcess } from '../runtime/sharedState.node.ts';
 import { getDatabase, type Query } from './admin.node.ts';
-import { DeadlineError, readDeadlineMs, withDeadline } from './deadline.node.ts';
 
 // While Firestore is silent, pages do not wait for it one after the other: a read that nobody would respond to fails at
 // once, and pages are sent in their last good version. The server itself tries until Firestore responds. A read that
@@ -34,7 +34,7 @@ export async function readUnlessSilent<T>(what: string, read: () => Promise<T>, 
   try {
     return await withDeadline(what, noteResponse(read()));
   } catch (error) {
-    if (error instanceof DeadlineError) noteSilence({ what, query }, startedAt);
+    if (isLate(error)) noteSilence({ what, query }, startedAt);
     throw error;
   }
 }
@@ -44,8 +44,8 @@ export function failWhileSilent(what: string, query?: Query): void {
   const { timer, late } = getState();
   if (timer !== undefined) throw new Error(`${what}: Firestore is silent`);
   // Next.js renders the head of a page that failed once more, too, with the same reads.
-  const isLate = [...late].some((other) => other.what === what && isSameQuery(other.query, query));
-  if (isLate) throw new Error(`${what}: Firestore was silent`);
+  const wasLate = [...late].some((other) => other.what === what && isSameQuery(other.query, query));
+  if (wasLate) throw new Error(`${what}: Firestore was silent`);
 }
 
 function isSameQuery(one: Query | undefined, other: Query | undefined): boolean {

@@ -1,5 +1,5 @@
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { getDatabase } from './admin.node';
-import { readDeadlineMs } from './deadline.node';
 import { readUnlessSilent } from './silence.node';
 
 jest.mock('./admin.node');

@@ -2,7 +2,8 @@ import 'client-only';
 import { setLogLevel } from 'firebase/app';
 import { connectStorageEmulator, getStorage, ref, type FirebaseStorage } from 'firebase/storage';
 import { acceptedStatus, textFileLimitBytes } from 'newsroom/text/body';
-import { readDeadlineMs } from '@/lib/browser/deadline';
+import { readBody } from '@/lib/http/readBody';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { openReadingApp } from './app.client';
 import { getReader } from './session.client';
 
@@ -34,18 +35,8 @@ export async function getStorageText(url: string): Promise<string> {
     redirect: 'error',
     signal: AbortSignal.timeout(readDeadlineMs),
   });
-  if (response.status !== acceptedStatus || response.body === null)
-    throw new Error(`status ${response.status}`);
-  let length = 0;
-  const limited = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      length += chunk.byteLength;
-      if (length > textFileLimitBytes)
-        controller.error(new Error(`the file is larger than ${textFileLimitBytes} bytes`));
-      else controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body.pipeThrough(limited)).text();
+  if (response.status !== acceptedStatus) throw new Error(`status ${response.status}`);
+  return new TextDecoder().decode(await readBody(response.body, textFileLimitBytes));
 }
 
 function openStorage(): FirebaseStorage {

@@ -1,27 +1,23 @@
 /** A body has more bytes than its reader accepts. */
 export class BodyTooLargeError extends Error {}
 
-type ByteSource = AsyncIterable<Uint8Array<ArrayBuffer>> | null;
+type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/**
- * The chunks of a request's or a response's body. Throws a BodyTooLargeError as soon as there are more than
- * `limitBytes`.
- */
-export async function* limitBody(
-  body: ByteSource,
-  limitBytes: number,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** A request's or a response's body. It fails with a BodyTooLargeError as soon as there are more than `limitBytes`. */
+export function limitBody(body: Body | null, limitBytes: number): Body {
   let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > limitBytes) throw new BodyTooLargeError(`the body is larger than ${limitBytes} bytes`);
-    yield chunk;
-  }
+  return (body ?? new Blob().stream()).pipeThrough(
+    new TransformStream({
+      transform(chunk, controller) {
+        length += chunk.byteLength;
+        if (length <= limitBytes) controller.enqueue(chunk);
+        else controller.error(new BodyTooLargeError(`the body is larger than ${limitBytes} bytes`));
+      },
+    }),
+  );
 }
 
-/** All bytes of a body. Throws as `limitBody` does. */
-export async function readBody(body: ByteSource, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of limitBody(body, limitBytes)) chunks.push(chunk);
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+/** All bytes of a body. Rejects as `limitBody` fails. */
+export async function readBody(body: Body | null, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(limitBody(body, limitBytes)).arrayBuffer());
 }

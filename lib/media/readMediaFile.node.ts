@@ -1,3 +1,4 @@
+import { parseContentType } from 'newsroom/text/body';
 import { readBody } from '../http/readBody.ts';
 import { fetchAllowedUrl } from '../http/safeFetch.node.ts';
 import { StatusError } from '../http/statusError.ts';
@@ -73,7 +74,7 @@ function findFrameSize(bytes: Buffer): FrameSize | undefined {
 
 /** The media type a storage names, else the one of the file extension; undefined for anything but a recording. */
 export function pickMediaType(url: string, header: string | null): string | undefined {
-  const given = header?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const given = parseContentType(header).mediaType;
   if (/^(?:audio|video)\/[\w.+-]+$/.test(given)) return given;
   // Firebase Storage encodes the folders of a name as %2F: the extension is still the end of the path.
   const ending = /\.([a-z0-9]+)$/i.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase() ?? '';

@@ -1,6 +1,6 @@
 import 'client-only';
 import { workerPath } from 'newsroom/model/paths';
-import { readDeadlineMs } from '@/lib/browser/deadline';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 
 /** Differs from build to build, and is in the service worker too; set by tools/build/next.ts. */
 declare const buildMark: string;

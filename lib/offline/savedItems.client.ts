@@ -1,7 +1,7 @@
 import 'client-only';
 import { findPathKind } from 'newsroom/model/pathKind';
-import { readDeadlineMs } from '@/lib/browser/deadline';
 import type { PageName } from '@/lib/media/recording';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { isItemCache, savedItemsAtMost, toPictureCacheKey } from './cacheKeys';
 
 const ignoreVary = { ignoreVary: true };

@@ -1,10 +1,10 @@
 import 'client-only';
 import { findPathKind } from 'newsroom/model/pathKind';
 import { withdrawnEndpoint, workerPath } from 'newsroom/model/paths';
-import { readDeadlineMs } from '@/lib/browser/deadline';
 import { writeStored } from '@/lib/browser/deviceStorage';
 import { playbackPositionsKey, readPositions } from '@/lib/media/playbackPositions';
 import { forgetRecordings } from '@/lib/media/storePosition';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { cacheNames, savedPagesAtMost } from './cacheKeys';
 import { removeMissing } from './removeItem';
 import { copyFiles, listSavedItemPaths, readSavedPage, type SavedPage } from './savedItems.client';

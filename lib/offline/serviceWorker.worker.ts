@@ -9,8 +9,8 @@ import {
   type SerwistPlugin,
   type StrategyHandler,
 } from 'serwist';
-import { deviceDeadlineMs, withDeadline } from '../browser/deadline.ts';
 import { savedCopy } from '../design/dataAttributes.ts';
+import { deviceDeadlineMs, withDeadline } from '../runtime/deadline.ts';
 import {
   cacheNames,
   isItemCache,
@@ -77,7 +77,7 @@ class NetworkThenCache extends Strategy {
 
 /** What `work` gives within this time; undefined where it is late, or fails. */
 async function inTime<T>(work: Promise<T>, deadlineMs: number): Promise<T | undefined> {
-  return withDeadline(work, deadlineMs).catch(() => undefined);
+  return withDeadline('The device', work, deadlineMs).catch(() => undefined);
 }
 
 const files = new CacheFirst({
@@ -187,7 +187,7 @@ self.addEventListener('message', serwist.handleCache);
 async function getFile(request: Request, event: ExtendableEvent): Promise<Response> {
   try {
     const options = { cacheName: offlineCache, ...ignoreVary };
-    const cached = await withDeadline(caches.match(request, options), deviceDeadlineMs);
+    const cached = await withDeadline('Caches', caches.match(request, options), deviceDeadlineMs);
     if (cached !== undefined) return cached;
   } catch {
     // oxlint-disable-next-line deadlines/of-requests -- the browser's own request, which it would wait for as long

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentName, documents } from 'newsroom/model/documents';
 import { formatPublication, type Publication } from '@/lib/content/publication';
 import { FieldValue, getDatabase, Timestamp, type Query } from '@/lib/firebase/admin.node';
-import { withDeadline } from '@/lib/firebase/deadline.node';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { parsePublication } from './parsePublication.server';
 

@@ -1,16 +1,23 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { DocumentName } from 'newsroom/model/documents';
-import { findObstacle, parseDraft, pickVersion, toItemFields, type Draft } from 'newsroom/model/drafts';
+import {
+  findObstacle,
+  isSameMoment,
+  parseDraft,
+  pickVersion,
+  toItemFields,
+  type Draft,
+  type Obstacle,
+} from 'newsroom/model/drafts';
 import {
   FieldValue,
   getDatabase,
-  Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type QueryDocumentSnapshot,
 } from '@/lib/firebase/admin.node';
-import { DeadlineError, withDeadline } from '@/lib/firebase/deadline.node';
+import { isLate, withDeadline } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { publishSoon } from './publishSoon.server';
@@ -21,8 +28,8 @@ const retryAfterMs = 5_000;
 /** What a timer of Node can wait for. */
 const longestWaitMs = 2 ** 31 - 1;
 
-/** What became of a draft: a text says why it was held back. `left`: it is not due, or gone. */
-type Outcome = 'published' | 'left' | { heldBack: string };
+/** What became of a draft. `left`: it is not due, or gone. */
+type Outcome = 'published' | 'left' | { heldBack: Obstacle; error?: unknown };
 
 export type DueDrafts = { published: readonly string[]; heldBack: readonly string[] };
 
@@ -140,10 +147,9 @@ async function publishOrHoldBack(document: QueryDocumentSnapshot): Promise<Outco
     return await withDeadline(`Publishing ${ref.path}`, publishDraft(ref));
   } catch (error) {
     if (!isRefused(error, `${ref.path} ${updateTime.valueOf()}`)) throw error;
-    const heldBack = `Firestore refuses it: ${(error as Error).message.slice(0, 200)}`;
-    const fields = toHeldBack(document.data(), heldBack);
+    const outcome = { heldBack: 'refused', error } as const;
+    const fields = toHeldBack(document.data(), outcome.heldBack);
     await withDeadline(`Holding back ${ref.path}`, ref.update(fields, { lastUpdateTime: updateTime }));
-    const outcome = { heldBack };
     report(parseDraft(ref.id, document.data()), outcome);
     return outcome;
   }
@@ -162,7 +168,7 @@ const failedTries = shareInProcess('failedDrafts', () => new LRUCache<string, nu
 function isRefused(error: unknown, version: string): boolean {
   // An error without a code is a deadline that passed, or says what the SDK itself refuses to send.
   const { code, message } = error as { code?: unknown; message: string };
-  if (error instanceof DeadlineError || passing.includes(code)) return false;
+  if (isLate(error) || passing.includes(code)) return false;
   if (message.includes('transaction has expired')) return false;
   const tries = (failedTries.get(version) ?? 0) + 1;
   failedTries.set(version, tries);
@@ -170,7 +176,7 @@ function isRefused(error: unknown, version: string): boolean {
 }
 
 /** A draft that is held back loses its hour, and so is no longer in the way of others. */
-function toHeldBack({ publishAt }: Readonly<Record<string, unknown>>, heldBack: string) {
+function toHeldBack({ publishAt }: Readonly<Record<string, unknown>>, heldBack: Obstacle) {
   return { publishAt: FieldValue.delete(), wasDueAt: publishAt, heldBack };
 }
 
@@ -185,7 +191,7 @@ async function publishDraft(reference: DocumentReference): Promise<Outcome> {
     if (fields === undefined || (fields.publishAt ?? undefined) === undefined) return 'left';
     draft = parseDraft(reference.id, fields);
     if (draft.publishAt !== undefined && draft.publishAt > now.toMillis()) return 'left';
-    const obstacle = draft.publishAt === undefined ? 'publishAt: must be a Timestamp' : findObstacle(draft);
+    const obstacle = draft.publishAt === undefined ? 'badHour' : findObstacle(draft);
     const target =
       obstacle === undefined ? database.doc(`${draft.section!.collection}/${draft.item.id}`) : undefined;
     const before = target && (await transaction.get(target)).data();
@@ -206,17 +212,10 @@ async function publishDraft(reference: DocumentReference): Promise<Outcome> {
 function findConflict(
   basedOn: unknown,
   before: Readonly<Record<string, unknown>> | undefined,
-): string | undefined {
+): Obstacle | undefined {
   if (isSameMoment(pickVersion(before), basedOn)) return undefined;
-  if (before === undefined) return 'the item whose next version it is was withdrawn';
-  return basedOn === undefined || basedOn === null
-    ? 'an item has its id'
-    : 'the item was changed since this version was begun';
-}
-
-function isSameMoment(one: unknown, other: unknown): boolean {
-  if (one instanceof Timestamp && other instanceof Timestamp) return one.isEqual(other);
-  return (one ?? undefined) === (other ?? undefined);
+  if (before === undefined) return 'itemWithdrawn';
+  return basedOn === undefined || basedOn === null ? 'takenId' : 'itemChanged';
 }
 
 function report(draft: Draft | undefined, outcome: Outcome): void {
@@ -226,5 +225,5 @@ function report(draft: Draft | undefined, outcome: Outcome): void {
     log.info({ event: 'draft published', id, section: section!.name, item: item.id });
     // The publication does not wait for the watch.
     publishSoon({ section: section!, id: item.id }, Date.now());
-  } else log.warn({ event: 'draft held back', id, reason: outcome.heldBack });
+  } else log.warn({ event: 'draft held back', id, reason: outcome.heldBack, error: outcome.error });
 }

@@ -7,8 +7,8 @@ import {
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
-import { withDeadline } from '@/lib/firebase/deadline.node';
 import { checkDatabase } from '@/lib/firebase/health.server';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getAnnouncements, parseAnnouncement } from './announcements.server';

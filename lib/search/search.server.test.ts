@@ -27,7 +27,7 @@ jest.mock('./startEngineThread.node', () => ({
 jest.mock('@/lib/content/readSearched.server', () => ({
   readChanges: (section: Section, known: Known) => mockRead(section, known),
   readSearchedItem: (section: Section, id: string) => mockReadItem(section, id),
-  readText: (item: Item) => mockReadText(item),
+  readSearchedText: (item: Item) => mockReadText(item),
 }));
 
 const programs = pickSection('programs');

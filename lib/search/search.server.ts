@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SearchQuery } from 'newsroom/model/paths';
 import { sections, type Section } from 'newsroom/model/sections';
 import type { ItemPublication } from '@/lib/content/publication';
-import { readChanges, readSearchedItem, readText } from '@/lib/content/readSearched.server';
+import { readChanges, readSearchedItem, readSearchedText } from '@/lib/content/readSearched.server';
 import { log } from '@/lib/runtime/log.server';
 import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';
@@ -255,7 +255,7 @@ async function readTexts(index: Index): Promise<void> {
       const unread = await engine.listUnread(textsAtOnce);
       await Promise.all(
         unread.map(async (found) => {
-          await engine.upsertText(found, await readText(found.item));
+          await engine.upsertText(found, await readSearchedText(found.item));
           index.textsRead += 1;
         }),
       );

@@ -1,6 +1,6 @@
 import type { Item } from 'newsroom/model/item';
 import { findCategory } from 'newsroom/model/sections';
-import { findService } from 'newsroom/model/site';
+import { findService } from 'newsroom/model/services';
 import {
   aMoment,
   buildItem,

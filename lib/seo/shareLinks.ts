@@ -1,4 +1,4 @@
-import type { Service } from 'newsroom/model/site';
+import type { Service } from 'newsroom/model/services';
 
 /** A messenger or network on which a reader can share a link. */
 export type ShareTarget = {

@@ -1,4 +1,10 @@
-import { searchEndpoint, searchPath, suggestionsEndpoint, withdrawnEndpoint } from 'newsroom/model/paths';
+import {
+  searchEndpoint,
+  searchPath,
+  suggestionsEndpoint,
+  viewsEndpoint,
+  withdrawnEndpoint,
+} from 'newsroom/model/paths';
 import { createRateLimit, type Allowance, type RateLimit } from '../http/rateLimit.node.ts';
 import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
 
@@ -19,7 +25,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   '/api/preview': { method: 'POST', lane: 'backendEndpoints' },
   '/api/publish-due': { method: 'POST', lane: 'backendEndpoints' },
   '/api/revalidate': { method: 'POST', lane: 'backendEndpoints' },
-  '/api/views': { method: 'POST', isForOwnPages: true, lane: 'endpoints' },
+  [viewsEndpoint]: { method: 'POST', isForOwnPages: true, lane: 'endpoints' },
   [searchEndpoint]: { method: 'GET', lane: 'searches' },
   [suggestionsEndpoint]: { method: 'GET', lane: 'searches' },
   [withdrawnEndpoint]: { method: 'POST', isForOwnPages: true, lane: 'backendEndpoints' },
@@ -31,7 +37,7 @@ const allowances: Readonly<Record<string, Allowance>> = {
   [searchEndpoint]: searchAllowance,
   [suggestionsEndpoint]: suggestionAllowance,
   // Hundreds of readers share the IP address of a mobile network.
-  '/api/views': { requests: 2_400, seconds: 60 },
+  [viewsEndpoint]: { requests: 2_400, seconds: 60 },
   // Google is asked for each one.
   '/api/preview': { requests: 60, seconds: 60 },
 };

@@ -40,14 +40,14 @@ export function sendResponse(response: ServerResponse, { status, headers, body }
 /** Encodes a text, once where it has an entity tag. */
 function encode(text: Text, encoding: Encoding, etag: unknown): Buffer {
   if (encoding === 'br' && 'brotli' in text) return text.brotli;
-  if (typeof etag !== 'string') return encoders[encoding](readText(text));
+  if (typeof etag !== 'string') return encoders[encoding](toBytes(text));
   const key = `${encoding} ${etag}`;
-  const bytes = encoded.get(key) ?? encoders[encoding](readText(text));
+  const bytes = encoded.get(key) ?? encoders[encoding](toBytes(text));
   encoded.set(key, bytes);
   return bytes;
 }
 
-function readText(text: Text): Buffer {
+function toBytes(text: Text): Buffer {
   if ('plain' in text) return text.plain;
   return 'brotli' in text ? brotliDecompressSync(text.brotli) : text.read();
 }

@@ -40,7 +40,7 @@ export async function readSiteFile(
     status: 200,
     headers: {
       'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
-      'cache-control': isOfBuild ? 'public, max-age=31536000, immutable' : pickCaching(path),
+      'cache-control': isOfBuild ? 'public, max-age=31536000, immutable' : pickFileCaching(path),
       ...(hasCompressed && { vary: 'Accept-Encoding' }),
       ...(isCompressed && { 'content-encoding': encoding }),
     },
@@ -49,4 +49,4 @@ export async function readSiteFile(
 }
 
 /** A device must learn at once of a service worker that replaces a bad one. */
-const pickCaching = (path: string): string => (path === '/sw.js' ? 'no-cache' : 'public, max-age=0');
+const pickFileCaching = (path: string): string => (path === '/sw.js' ? 'no-cache' : 'public, max-age=0');

@@ -1,5 +1,6 @@
 import { findSection } from 'newsroom/model/sections';
-import { findService, type Site } from 'newsroom/model/site';
+import { findService } from 'newsroom/model/services';
+import type { Site } from 'newsroom/model/site';
 import { siteNameDefault } from 'newsroom/words/strings';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { getDatabase } from '../../lib/firebase/admin.node.ts';
-import { withDeadline } from '../../lib/firebase/deadline.node.ts';
+import { withDeadline } from '../../lib/runtime/deadline.ts';
 
 const pageSize = 100;
 

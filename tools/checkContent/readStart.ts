@@ -1,3 +1,4 @@
+import { parseContentType } from 'newsroom/text/body';
 import { fetchAllowedUrl } from '../../lib/http/safeFetch.node.ts';
 import { StatusError } from '../../lib/http/statusError.ts';
 
@@ -43,7 +44,7 @@ export async function readStart(
   return {
     bytes,
     totalBytes: status === 416 ? 0 : readTotal(status, headers),
-    mediaType: headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
+    mediaType: parseContentType(headers.get('content-type')).mediaType,
     hasRanges: status !== 200,
     allowedOrigin: headers.get('access-control-allow-origin') ?? undefined,
   };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StatusError } from '../../lib/http/statusError.ts';
+import { isOutage, StatusError } from '../../lib/http/statusError.ts';
 
 const pauseMs = 1_000;
 
@@ -18,7 +18,7 @@ export async function retry<T>(load: () => Promise<T>, times = 3): Promise<T> {
  * A host that is busy, a connection that broke (undici's TypeError, Google's libraries' codes), or no response in time.
  */
 function isTransient(error: unknown): boolean {
-  if (error instanceof StatusError) return error.status >= 500 || [408, 429].includes(error.status);
+  if (error instanceof StatusError) return isOutage(error);
   const { name, code } = error as NodeJS.ErrnoException;
   return ['TypeError', 'TimeoutError'].includes(name) || ['EPIPE', 'ECONNRESET'].includes(code ?? '');
 }

@@ -105,7 +105,7 @@ export function toWebVtt(text: string): string {
 export async function upload(
   name: string,
   contentType: string,
-  content: string | AsyncGenerator<Uint8Array>,
+  content: string | AsyncIterable<Uint8Array>,
 ): Promise<string> {
   const metadata = { cacheControl: 'public, max-age=3600' };
   await findFile(name).save(content, { contentType, metadata, resumable: isRecording(contentType) });

@@ -1,6 +1,6 @@
 import { getAccounts } from '@/lib/firebase/admin.node';
-import { readDeadlineMs } from '@/lib/firebase/deadline.node';
 import { parsePass } from '@/lib/http/previewPass.node';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
 import { POST } from './route';

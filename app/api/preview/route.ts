@@ -1,10 +1,10 @@
 import { previewFolder, previewPath } from 'newsroom/model/paths';
 import { getDraft } from '@/lib/content/draft.server';
 import { getAccounts } from '@/lib/firebase/admin.node';
-import { withDeadline } from '@/lib/firebase/deadline.node';
 import { formatPass, passCookie, passSeconds } from '@/lib/http/previewPass.node';
 import { readBody } from '@/lib/http/readBody';
 import { pickBodyRefusal, refuse, type Refusal } from '@/lib/http/refuse';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';

@@ -16,7 +16,7 @@ import { parseItemPath } from 'newsroom/model/parseItemPath';
 import { foundPath, type SearchQuery } from 'newsroom/model/paths';
 import { sections, type Section } from 'newsroom/model/sections';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
-import { readDeadlineMs } from '../../../lib/browser/deadline.ts';
+import { readDeadlineMs } from '../../../lib/runtime/deadline.ts';
 import { getEditorName, type Backend } from './firebase.ts';
 import { listOwn } from './items/entry.ts';
 import { readMoment, type Fields } from './items/values.ts';

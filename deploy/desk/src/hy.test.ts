@@ -21,3 +21,9 @@ test('every text of the desk is shown somewhere', () => {
   ) as readonly (readonly [string, string])[];
   expect(names.filter(([group, name]) => !isUsed(group, name))).toEqual([]);
 });
+
+test('a draft that was held back for a reason that the desk does not know gets the sentence without one', () => {
+  const { heldBack } = texts.state;
+  expect(heldBack('noTitle')).toBe('Չի հրապարակվել իր ժամին․ վերնագիր չկա։');
+  expect(heldBack('Firestore refuses it: 3 INVALID_ARGUMENT')).toBe('Չի հրապարակվել իր ժամին։');
+});

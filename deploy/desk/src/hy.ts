@@ -1,4 +1,5 @@
 import type { FindingKind } from 'newsroom/checks/findings';
+import type { Obstacle } from 'newsroom/model/drafts';
 import type { FieldName, seriesFields } from 'newsroom/model/fields';
 import { chapters } from 'newsroom/words/strings';
 
@@ -77,17 +78,17 @@ export const warnings: Readonly<Partial<Record<FindingKind, string>>> = {
   longText: 'Տեքստը չափազանց մեծ է․ այն չի երևա։ Բաժանեք երկու նյութի։',
 };
 
-/** Why the site has not published a draft, by the beginning of what it says. */
-export const obstacles: readonly (readonly [string, string])[] = [
-  ['title', 'վերնագիր չկա'],
-  ['targetId', 'նյութի հասցեն չի կարող այդպիսին լինել'],
-  ['collection', 'բաժինն անհայտ է'],
-  ['publishAt', 'հրապարակման ժամն անհասկանալի է'],
-  ['Firestore refuses', 'տվյալների շտեմարանը չի ընդունում այն'],
-  ['an item has its id', 'այդ հասցեով արդեն նյութ կա'],
-  ['the item was changed', 'նյութը մինչ այդ փոխվել է'],
-  ['the item whose next', 'նյութը մինչ այդ հանվել է կայքից'],
-];
+/** Why the site has not published a draft. */
+const obstacles: Readonly<Record<Obstacle, string>> = {
+  noTitle: 'վերնագիր չկա',
+  impossibleId: 'նյութի հասցեն չի կարող այդպիսին լինել',
+  unknownCollection: 'բաժինն անհայտ է',
+  badHour: 'հրապարակման ժամն անհասկանալի է',
+  refused: 'տվյալների շտեմարանը չի ընդունում այն',
+  takenId: 'այդ հասցեով արդեն նյութ կա',
+  itemChanged: 'նյութը մինչ այդ փոխվել է',
+  itemWithdrawn: 'նյութը մինչ այդ հանվել է կայքից',
+};
 
 export const texts = {
   desk: 'Խմբագրի աշխատասեղան',
@@ -158,7 +159,10 @@ export const texts = {
     published: 'Հրապարակված',
     changed: 'Հրապարակված է, ունի չհրապարակված փոփոխություններ',
     scheduled: (date: string) => `Կհրապարակվի ${date} (Երևան)`,
-    heldBack: (reason: string) => `Չի հրապարակվել իր ժամին․ ${reason}։`,
+    heldBack(reason: string): string {
+      const words: string | undefined = obstacles[reason as Obstacle];
+      return `Չի հրապարակվել իր ժամին${words === undefined ? '' : `․ ${words}`}։`;
+    },
     unsaved: 'Չպահված փոփոխություններ',
     saving: 'Պահվում է…',
     saved: (time: string) => `Պահված է որպես սևագիր՝ ${time}`,

@@ -1,4 +1,4 @@
-import { readDeadlineMs } from '../../../lib/browser/deadline.ts';
+import { readDeadlineMs } from '../../../lib/runtime/deadline.ts';
 
 /** What a deployment says to its desk, in the file settings.json beside it. */
 export type Settings = {

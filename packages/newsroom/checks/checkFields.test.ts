@@ -90,10 +90,10 @@ test.each<[Readonly<Record<string, unknown>>, ...string[]]>([
   [{ collection: 'articles' }],
   [{ collection: 'articles', title: 'Ա', publishAt: timestamp(aMoment), basedOn: null }],
   [{ collection: 'articles', title: 'Ա', heldBack: 'gone' }, 'heldBack, publishAt: gone'],
-  [{ collection: 'articles', publishAt: timestamp(aMoment) }, 'heldBack, publishAt: title: is missing'],
+  [{ collection: 'articles', publishAt: timestamp(aMoment) }, 'heldBack, publishAt: noTitle'],
   [
     { collection: 'users', title: 'Ա', publishAt: timestamp(aMoment) },
-    'heldBack, publishAt: collection: is none of the site’s',
+    'heldBack, publishAt: unknownCollection',
   ],
   [
     { collection: 'articles', publishAt: 'վաղը' },

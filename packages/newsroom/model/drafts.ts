@@ -16,7 +16,7 @@ export const draftFields = {
   basedOn: { kind: 'moment' },
   /** When the site publishes it by itself. */
   publishAt: { kind: 'moment' },
-  /** Why it was not published then. */
+  /** Why it was not published then: an `Obstacle`. */
   heldBack: { kind: 'line' },
   /** When it should have been published. */
   wasDueAt: { kind: 'moment' },
@@ -43,17 +43,38 @@ export function parseDraft(id: string, data: unknown): Draft {
   return { ...own, id, section, item: parseItem(own.targetId ?? id, data) };
 }
 
+/** Why the site does not publish a draft at its hour, as it stores it in `heldBack`. */
+export type Obstacle =
+  | 'unknownCollection'
+  | 'impossibleId'
+  | 'noTitle'
+  | 'badHour'
+  | 'takenId'
+  | 'itemChanged'
+  | 'itemWithdrawn'
+  | 'refused';
+
 /** Why a draft cannot be published as it is; undefined where it can. */
-export function findObstacle({ section, item }: Draft): string | undefined {
-  if (section === undefined) return 'collection: is none of the site’s';
-  if (!isDocumentId(item.id)) return 'targetId: no document can have this id';
-  return item.title === undefined ? 'title: is missing' : undefined;
+export function findObstacle({ section, item }: Draft): Obstacle | undefined {
+  if (section === undefined) return 'unknownCollection';
+  if (!isDocumentId(item.id)) return 'impossibleId';
+  return item.title === undefined ? 'noTitle' : undefined;
 }
 
 /** The moment that identifies a version of an item, as Firestore stores it. Undefined without an item. */
 export function pickVersion(item: Fields | undefined): unknown {
   return item?.updatedAt ?? item?.createdAt ?? undefined;
 }
+
+/** Whether two moments are one, as any SDK of Firestore's holds them, or both are none. */
+export function isSameMoment(one: unknown, other: unknown): boolean {
+  const areTimestamps = [one, other].every(
+    (each) => typeof (each as Timestamp | null)?.isEqual === 'function',
+  );
+  return areTimestamps ? (one as Timestamp).isEqual(other) : (one ?? undefined) === (other ?? undefined);
+}
+
+type Timestamp = { isEqual: (other: unknown) => boolean };
 
 /**
  * The fields of the item that a draft becomes when it is published at `now`, a Timestamp: the draft's own, and what

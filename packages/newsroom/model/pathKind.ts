@@ -11,6 +11,7 @@ import {
   siteCardPath,
   sitemapIndexPath,
   suggestionsEndpoint,
+  viewsEndpoint,
   withdrawnEndpoint,
 } from './paths.ts';
 import { sections } from './sections.ts';
@@ -25,9 +26,11 @@ const information = informationPages.map(({ name }) => `/${name}`);
 const paths = {
   picture: ['/_next/image'],
   endpoint: [
-    '/api/(?:health|health/live|metrics|preview|publish-due|revalidate|views)',
+    '/api/(?:health|health/live|metrics|preview|publish-due|revalidate)',
     searchEndpoint,
     suggestionsEndpoint,
+    viewsEndpoint,
+    viewsEndpoint,
     withdrawnEndpoint,
   ],
   /** Files for which a picture is decoded. */

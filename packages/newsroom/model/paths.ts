@@ -163,6 +163,8 @@ function formatQuery({ query, section, sort, category, ids, page }: SearchQuery)
 export const searchEndpoint = '/api/search';
 /** The endpoint of suggestions. */
 export const suggestionsEndpoint = '/api/search/suggest';
+/** Where views are sent that Firestore is too busy for. */
+export const viewsEndpoint = '/api/views';
 /** Where the paths of saved pages are sent to learn which show an item that no longer exists. */
 export const withdrawnEndpoint = '/api/withdrawn';
 

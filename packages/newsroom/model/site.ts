@@ -1,4 +1,5 @@
 import { parseUrl } from './parseUrl.ts';
+import type { Service } from './services.ts';
 
 /** The name, URL, links and contact of a deployment. */
 export type Site = {
@@ -52,32 +53,6 @@ export type Contact = {
   phone?: string | undefined;
   address?: string | undefined;
 };
-
-/** The name of a service that the site has a sign for. */
-export type Service =
-  'Facebook' | 'Instagram' | 'YouTube' | 'X' | 'TikTok' | 'Telegram' | 'WhatsApp' | 'Viber';
-
-const services: Readonly<Record<string, Service>> = {
-  'facebook.com': 'Facebook',
-  'fb.com': 'Facebook',
-  'instagram.com': 'Instagram',
-  'youtube.com': 'YouTube',
-  'x.com': 'X',
-  'twitter.com': 'X',
-  'tiktok.com': 'TikTok',
-  't.me': 'Telegram',
-  'telegram.me': 'Telegram',
-  'viber.com': 'Viber',
-  'invite.viber.com': 'Viber',
-  'whatsapp.com': 'WhatsApp',
-  'wa.me': 'WhatsApp',
-};
-
-/** The name of the service at a URL; undefined for an unknown domain. */
-export function findService(url: string): Service | undefined {
-  const host = parseUrl(url)?.hostname.replace(/^(?:www|m|chats)\./, '');
-  return host !== undefined && Object.hasOwn(services, host) ? services[host] : undefined;
-}
 
 /** The site's account on X, such as `@newsroom`, where it has one. */
 export function findXAccount({ externalLinks }: Pick<Site, 'externalLinks'>): string | undefined {

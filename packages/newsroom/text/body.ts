@@ -18,6 +18,13 @@ export const attributeLimit = 10_000;
 
 export const emptyTextFile: TextFile = { text: '', mediaType: '' };
 
+/** What the header `Content-Type` of a text says: its media type, and the encoding where it names one. */
+export function parseContentType(header: string | null): { mediaType: string; charset: string | undefined } {
+  const [mediaType = ''] = (header ?? '').split(';', 1);
+  const [, charset] = /;\s*charset="?([\w:-]+)/i.exec(header ?? '') ?? [];
+  return { mediaType: mediaType.trim().toLowerCase(), charset };
+}
+
 /** Whether a content text is HTML: by its media type, or, where that says less, by its first characters. */
 export function isHtml({ text, mediaType }: TextFile): boolean {
   if (mediaType === 'text/html' || mediaType === 'application/xhtml+xml') return true;

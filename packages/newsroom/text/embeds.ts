@@ -20,7 +20,7 @@ const vimeoOrigin = 'https://player.vimeo.com';
 export const playerOrigins = [youTubeOrigin, vimeoOrigin];
 
 // The first group of a path is the author, where a name stands there.
-const services = [
+const postsOf = [
   {
     service: 'Facebook',
     host: /^(?:(?:www|m)\.facebook\.com|fb\.watch)$/,
@@ -68,16 +68,16 @@ function findVimeo({ hostname, pathname, searchParams }: URL): Embed | undefined
 
 /** The post that a service's frame shows. One within another is not opened: a URL may have thousands of them. */
 function unwrap(url: URL): URL | undefined {
-  const isFrame = findService(url)?.wrapper?.test(url.pathname);
+  const isFrame = findPosts(url)?.wrapper?.test(url.pathname);
   return isFrame ? parseWebUrl(url.searchParams.get('href') ?? '') : url;
 }
 
-function findService({ hostname }: URL) {
-  return services.find(({ host }) => host.test(hostname));
+function findPosts({ hostname }: URL) {
+  return postsOf.find(({ host }) => host.test(hostname));
 }
 
 function findPost(url: URL): Embed | undefined {
-  const found = findService(url);
+  const found = findPosts(url);
   const path = found?.path.exec(url.pathname);
   if (!found || !path) return undefined;
   return {

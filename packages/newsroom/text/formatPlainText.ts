@@ -1,7 +1,5 @@
+import { blockNames } from './elements.ts';
 import { isElement, isSpace, labelEmbed, type ItemText, type TextElement, type TextNode } from './text.ts';
-
-/** Where a line ends. */
-const lines = new Set('p h2 h3 h4 blockquote pre hr br li dt dd figcaption summary td th caption'.split(' '));
 
 /** The words of a text, for search engines and for search. A block ends a line. */
 export function formatPlainText(text: ItemText): string {
@@ -23,7 +21,7 @@ function formatNode(node: TextNode): string {
   if (/^(?:del|s)$/.test(node.name) || isNoteNumber(node)) return '';
   const words = formatAll(node.children);
   if (node.name === 'q') return `«${words}»`;
-  return lines.has(node.name) ? `\n${words}\n` : words;
+  return node.name === 'br' || blockNames.has(node.name) ? `\n${words}\n` : words;
 }
 
 /** A raised link to an anchor, whichever of the two is outside, or the sign that leads back from a note. */

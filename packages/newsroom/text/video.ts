@@ -1,4 +1,5 @@
 import { parseWebUrl } from '../model/parseUrl.ts';
+import { findService, type Service } from '../model/services.ts';
 
 /**
  * Where a video comes from: YouTube, a file that the browser plays by itself, or another page (of YouTube too), to
@@ -6,35 +7,12 @@ import { parseWebUrl } from '../model/parseUrl.ts';
  */
 export type Video =
   | { kind: 'youtube'; id: string; startSeconds: number | undefined }
-  | { kind: 'page'; service: string; url: string }
+  | { kind: 'page'; service: Service; url: string }
   | { kind: 'file'; url: string };
 
 export const youTubeOrigin = 'https://www.youtube-nocookie.com';
 
-// The domains of services whose pages show films; any host below them too.
-const services = {
-  YouTube: 'youtube.com youtube-nocookie.com youtu.be youtube.googleapis.com youtubekids.com',
-  Vimeo: 'vimeo.com',
-  Facebook: 'facebook.com fb.watch fb.com',
-  Instagram: 'instagram.com',
-  TikTok: 'tiktok.com',
-  Telegram: 't.me telegram.me',
-  X: 'x.com twitter.com',
-  Rutube: 'rutube.ru',
-  VK: 'vk.com vk.ru vkvideo.ru',
-  OK: 'ok.ru odnoklassniki.ru',
-  Dailymotion: 'dailymotion.com dai.ly',
-  Twitch: 'twitch.tv',
-  Rumble: 'rumble.com',
-  Odysee: 'odysee.com',
-  'Google Drive': 'drive.google.com',
-};
-const serviceOf = new Map(
-  Object.entries(services).flatMap(([service, domains]) =>
-    domains.split(' ').map((domain) => [domain, service] as const),
-  ),
-);
-// Some of them serve files as well.
+// Some services serve files as well.
 const mediaPath = /\.(?:mp4|m4v|mov|webm|ogv|ogg|oga|opus|mp3|m4a|aac|wav)$/i;
 // Two words of YouTube's own URLs happen to have the length of an id.
 const youTubeId = /^(?!(?:videoseries|live_stream)$)[\w-]{11}$/;
@@ -48,17 +26,11 @@ const longestStartSeconds = 86_400;
  */
 export function parseVideo(text: string): Video {
   const url = parseWebUrl(text);
-  const service = url && findService(url.hostname);
+  const service = findService(text);
   if (!url || !service || mediaPath.test(url.pathname)) return { kind: 'file', url: text };
   const id = service === 'YouTube' ? findId(url) : undefined;
   if (id === undefined) return { kind: 'page', service, url: url.href };
   return { kind: 'youtube', id, startSeconds: findStart(url) };
-}
-
-function findService(hostname: string): string | undefined {
-  // A service's own domain has three labels at most.
-  const labels = hostname.split('.').slice(-3);
-  return labels.map((_, at) => serviceOf.get(labels.slice(at).join('.'))).find(Boolean);
 }
 
 function findId({ hostname, pathname, searchParams }: URL): string | undefined {

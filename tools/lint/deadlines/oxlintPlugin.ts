@@ -23,7 +23,7 @@ type Context = Readonly<{ filename: string; report: (fault: { node: Node; messag
 const limits = new Set(['withDeadline', 'readWithin', 'readWhileHere', 'importOrTell', 'inTime']);
 
 const message =
-  'No deadline: pass `signal` to `fetch`, or call it within `readWhileHere`, `importOrTell` or `withDeadline` (lib/browser); on the server within `getDocument`, `getDocuments`, `getCount` (lib/firebase/reads.node.ts) or `withDeadline` (lib/firebase/deadline.node.ts). Where it needs none, disable this rule for the line and say why.';
+  'No deadline: pass `signal` to `fetch`, or call it within `withDeadline` (lib/runtime/deadline.ts); in a browser also within `readWhileHere` or `importOrTell` (lib/browser), on the server within `getDocument`, `getDocuments` or `getCount` (lib/firebase/reads.node.ts). Where it needs none, disable this rule for the line and say why.';
 
 function isLimited(node: Node): boolean {
   for (let at = node.parent; at; at = at.parent)

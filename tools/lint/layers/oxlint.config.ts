@@ -18,7 +18,8 @@ export const layers: readonly (readonly string[])[] = [
   ['lib/content'],
   ['lib/pictures'],
   ['lib/media', 'lib/analytics'],
-  ['lib/firebase', 'lib/http', 'lib/preferences'],
+  ['lib/firebase'],
+  ['lib/http', 'lib/preferences'],
   ['lib/settings', 'lib/browser'],
   ['lib/design', 'lib/runtime'],
 ];

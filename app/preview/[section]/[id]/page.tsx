@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const draft = await getShown(params);
   // Nothing is read here: whoever has no pass learns nothing, and costs nothing.
-  if (draft === undefined) return <NotFoundPage newest={[]} />;
+  if (draft === undefined) return <NotFoundPage />;
   const { item } = draft;
   const [body, media, pictureRatio, transcript] = await Promise.all([
     getBody(item),

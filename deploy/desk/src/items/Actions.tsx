@@ -21,7 +21,7 @@ import {
 import { useIsUploading } from './FileInput.tsx';
 import { formatLocal, parseLocal } from './MomentInput.tsx';
 import { openPreview } from './openPreview.ts';
-import { describeObstacle, StatusLine } from './StateLine.tsx';
+import { StatusLine } from './StateLine.tsx';
 
 /** What an editor decides: always at hand, below the form. */
 export function Actions({ work, reopen }: { work: WorkState; reopen: () => void }) {
@@ -68,8 +68,7 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
     if (outcome.kind === 'published') notify(texts.actions.published, { type: 'success' });
     else if (outcome.kind === 'waiting') notify(texts.actions.waiting, { type: 'warning' });
     else {
-      const text = texts.state.heldBack(describeObstacle(outcome.reason));
-      notify(text, { type: 'error', autoHideDuration: null });
+      notify(texts.state.heldBack(outcome.reason), { type: 'error', autoHideDuration: null });
     }
     // What was typed meanwhile is offered in the form that is opened next.
     work.keepPending();

@@ -3,7 +3,7 @@ import { itemPath } from 'newsroom/model/paths';
 import { formatDateTime, formatTime } from 'newsroom/words/formatDate';
 import { useBackend } from '../backend.tsx';
 import type { Status, WorkState } from '../drafts/useWork.ts';
-import { obstacles, texts } from '../hy.ts';
+import { texts } from '../hy.ts';
 import { pickPublishAt } from './entry.ts';
 import { readMoment } from './values.ts';
 
@@ -14,9 +14,7 @@ export function StateLine({ work }: { work: WorkState }) {
   const heldBack = entry.draft?.heldBack;
   return (
     <Stack sx={{ gap: 1 }}>
-      {typeof heldBack === 'string' && (
-        <Alert severity="warning">{texts.state.heldBack(describeObstacle(heldBack))}</Alert>
-      )}
+      {typeof heldBack === 'string' && <Alert severity="warning">{texts.state.heldBack(heldBack)}</Alert>}
       <Typography variant="body2">
         {describePublication(work)}{' '}
         {entry.item !== undefined && (
@@ -31,10 +29,6 @@ export function StateLine({ work }: { work: WorkState }) {
       </Typography>
     </Stack>
   );
-}
-
-export function describeObstacle(reason: string): string {
-  return obstacles.find(([start]) => reason.startsWith(start))?.[1] ?? reason;
 }
 
 function describePublication({ entry }: WorkState): string {

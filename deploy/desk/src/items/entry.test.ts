@@ -168,7 +168,7 @@ test('each text that was saved, and the one that readers saw, is a version; auto
 
 test('to publish now and at an hour are one thing: the draft says when, and no reason of before stays', async () => {
   await saveDraft(anahit, await open(), {});
-  await firebasePatch({ heldBack: 'title: is missing', wasDueAt: Timestamp.now() }, 'drafts/articles~a');
+  await firebasePatch({ heldBack: 'noTitle', wasDueAt: Timestamp.now() }, 'drafts/articles~a');
   const scheduled = await saveDraft(anahit, await open(), { publishAt: 1.9e12 });
   const draft = await read('drafts/articles~a');
   expect(draft).toMatchObject({ publishAt: Timestamp.fromMillis(1.9e12) });

@@ -14,7 +14,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
-import { draftFields, pickVersion, toDraftFields } from 'newsroom/model/drafts';
+import { draftFields, isSameMoment, pickVersion, toDraftFields } from 'newsroom/model/drafts';
 import { fieldNames, fields as itemFields } from 'newsroom/model/fields';
 import type { Section } from 'newsroom/model/sections';
 import { applyValues, listFields, readMoment, toValues, type Fields, type Values } from './values.ts';
@@ -98,24 +98,19 @@ export function pickPublishAt({ draft }: Entry): number | undefined {
 /** The item as it is now, where the draft does not follow it: it was published by somebody else. */
 export function findNewer({ item, draft }: Entry): Fields | undefined {
   if (draft === undefined || item === undefined) return undefined;
-  return isSame(pickVersion(item), draft.basedOn) ? undefined : item;
+  return isSameMoment(pickVersion(item), draft.basedOn) ? undefined : item;
 }
 
 /** What another editor has saved since `mine` was opened, and the entry that follows it, once it was chosen from. */
 export function pickTheirs(mine: Entry, current: Entry): { fields: Fields; followed: Entry } {
   const newer = findNewer(current);
-  const isDraftSame = isSame(mine.draft?.updatedAt, current.draft?.updatedAt);
+  const isDraftSame = isSameMoment(mine.draft?.updatedAt, current.draft?.updatedAt);
   if (newer === undefined || !isDraftSame) return { fields: pickFields(current), followed: current };
   const own = Object.entries(current.draft!).filter(
     ([name]) => Object.hasOwn(draftFields, name) || name === 'updatedAt',
   );
   const draft = { ...pickKnown(newer), ...Object.fromEntries(own), basedOn: pickVersion(newer) };
   return { fields: newer, followed: { ...current, draft } };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (one instanceof Timestamp && other instanceof Timestamp) return one.isEqual(other);
-  return (one ?? undefined) === (other ?? undefined);
 }
 
 export type Change = {
@@ -199,9 +194,9 @@ async function assertCurrent(
     transaction.get(findItem(database, entry)),
   ]);
   const [draftNow, itemNow] = [draft.data(), item.data()];
-  if (!isSame(draftNow?.updatedAt, entry.draft?.updatedAt))
+  if (!isSameMoment(draftNow?.updatedAt, entry.draft?.updatedAt))
     throw new ConflictError(draftNow ?? itemNow ?? {});
-  if (!isSame(pickVersion(itemNow), pickVersion(entry.item))) throw new ConflictError(itemNow ?? {});
+  if (!isSameMoment(pickVersion(itemNow), pickVersion(entry.item))) throw new ConflictError(itemNow ?? {});
   return itemNow;
 }
 

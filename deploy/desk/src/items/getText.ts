@@ -1,5 +1,6 @@
-import { textFileLimitBytes } from 'newsroom/text/body';
+import { parseContentType, textFileLimitBytes } from 'newsroom/text/body';
 import { decodeText } from '../../../../lib/http/decodeText.ts';
+import { readBody } from '../../../../lib/http/readBody.ts';
 import { toHtml } from '../body/toHtml.ts';
 
 const deadlineMs = 20_000;
@@ -9,9 +10,7 @@ export async function getText(url: unknown): Promise<string> {
   if (typeof url !== 'string' || url === '') return '';
   const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const [mediaType = '', parameters = ''] = (response.headers.get('content-type') ?? '').split(';', 2);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.byteLength > 4 * textFileLimitBytes) throw new Error('too large');
-  const [, charset] = /charset="?([\w:-]+)/i.exec(parameters) ?? [];
-  return toHtml({ text: decodeText(bytes, charset), mediaType: mediaType.trim() });
+  const { mediaType, charset } = parseContentType(response.headers.get('content-type'));
+  const bytes = await readBody(response.body, 4 * textFileLimitBytes);
+  return toHtml({ text: decodeText(bytes, charset), mediaType });
 }

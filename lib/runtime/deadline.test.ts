@@ -1,4 +1,4 @@
-import { readDeadlineMs, withDeadline } from './deadline.node';
+import { readDeadlineMs, withDeadline } from './deadline.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

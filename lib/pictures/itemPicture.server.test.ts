@@ -92,7 +92,6 @@ test.each(['<html>404</html>', '<svg xmlns="http://www.w3.org/2000/svg" width="9
     jest.mocked(fetchPicture).mockResolvedValue(Buffer.from(text));
     expect(await getItemPicture({ image: url }, '1x1')).toBeUndefined();
     expect(warning).toHaveBeenCalledTimes(1);
-    warning.mockRestore();
   },
 );
 
@@ -117,6 +116,4 @@ test('a picture that is too large to be drawn, is damaged or takes too long give
     .spyOn(sharp.prototype, 'toBuffer')
     .mockRejectedValue(new Error('timeout: 42% complete'));
   expect(await getItemPicture({ image: url }, '1x1')).toBeUndefined();
-  drawing.mockRestore();
-  warning.mockRestore();
 });

@@ -6,7 +6,6 @@ let site: Awaited<ReturnType<typeof serveRoutes>>;
 beforeAll(async () => {
   site = await serveRoutes((_, response) => response.end('of Next.js'));
 });
-afterAll(() => site.stop());
 
 test.each([
   ['GET', '/'],
@@ -75,7 +74,6 @@ test('a client may request a preview sixty times a minute, and another one as we
   const refused = await post('198.51.100.1');
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   expect((await post('198.51.100.2')).status).toBe(200);
-  jest.restoreAllMocks();
 });
 
 test('a navigation from no state of the router is refused, as Next.js fails at it', async () => {

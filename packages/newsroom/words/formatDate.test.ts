@@ -109,7 +109,6 @@ describe('in the reader’s zone', () => {
       expect(formatLocalTime(moment)).toBe(expected);
       const withEnd = formatLocalTime(moment, moment + 3_600_000) ?? '';
       expect(/^(.*)–\d\d:\d\d$/.exec(withEnd)?.[1]).toBe(expected);
-      jest.restoreAllMocks();
     },
   );
 });

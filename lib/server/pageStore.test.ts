@@ -18,11 +18,10 @@ type Made = {
   tags?: string;
 };
 
-let clock: jest.SpyInstance;
 let now = 1_000_000;
 let count = 0;
 beforeEach(() => {
-  clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
   count += 1;
 });
 

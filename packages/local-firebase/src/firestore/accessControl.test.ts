@@ -1,8 +1,7 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
 import { openLite, type Client } from '../testing/clients.ts';
 import { setUpFirebase } from '../testing/setUpFirebase.ts';
-import { clearDocuments, startForTests } from '../testing/startForTests.ts';
+import { startForTests } from '../testing/startForTests.ts';
 import { writeRules } from '../testing/writeRules.ts';
 
 const source = `rules_version = '2';

@@ -104,14 +104,6 @@ test('of a feed each encoding is that of its newest version', async () => {
   }
 });
 
-test('shared caches may store pages that Next.js caches, and nothing else', async () => {
-  const read = async (path: string, headers = {}) => (await get(path, headers)).headers['cache-control'];
-  expect(await read('/events/page')).toContain('s-maxage=2,');
-  expect(await read('/search')).toBe('private, no-store');
-  expect(await read('/events/page?_rsc=a')).toBe('no-store');
-  expect(await read('/events/page', { RSC: '1' })).toBe('no-store');
-});
-
 test.each(['/events/broken', '/events/thrown', '/analyses/v1.5'])(
   'a page that fails is an error page in Armenian, which no cache stores: %s',
   async (path) => {

@@ -123,26 +123,9 @@ test('after a lost connection a listener gets what changed meanwhile, and only t
 });
 
 test('a call that is not implemented fails at once and says so', async () => {
-  const pipeline = local.admin as unknown as {
-    _firestoreClient?: unknown;
-    requestStream: (
-      ...args: [method: string, isBidirectional: boolean, request: object, tag: string]
-    ) => Promise<NodeJS.ReadableStream>;
-    initializeIfNeeded: (tag: string) => Promise<void>;
-  };
-  await pipeline.initializeIfNeeded('test');
-  const stream = pipeline.requestStream(
-    'executePipeline',
-    false,
-    { database: `projects/${local.firebase.projectId}/databases/(default)`, structuredPipeline: {} },
-    'test',
-  );
-  await expect(
-    stream.then(
-      (opened) =>
-        new Promise((resolve, reject) => opened.on('data', resolve).on('error', reject).on('end', resolve)),
-    ),
-  ).rejects.toThrow('does not implement ExecutePipeline');
+  const partitions = local.admin.collectionGroup('items').getPartitions(2);
+  const first = partitions[Symbol.asyncIterator]().next();
+  await expect(first).rejects.toThrow('does not implement PartitionQuery');
 });
 
 test('what is listened to is billed', async () => {

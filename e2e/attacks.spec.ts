@@ -33,21 +33,6 @@ const read = async (request: APIRequestContext, path: string, method = 'GET') =>
   return { status: response.status(), headers: response.headers(), text: await response.text() };
 };
 
-test('an endpoint or a page that takes no such method refuses it, however its path is escaped', async ({
-  request,
-}) => {
-  for (const [method, path, status] of [
-    // Server Actions of Next.js take any POST of a page.
-    ['POST', '/%61pi/none', 404],
-    ['POST', '/api/none', 404],
-    ['POST', '/%70rograms', 405],
-    ['POST', '/api/health', 405],
-    ['TRACE', '/api/health/live', 405],
-  ] as const) {
-    expect.soft([path, (await read(request, path, method)).status]).toEqual([path, status]);
-  }
-});
-
 test('the build publishes no source, nor the engine of the search', () => {
   const published = readdirSync('.next/static', { recursive: true }).map(String);
   expect(published.filter((file) => /\.tsx?(?:\.|$)|engine/i.test(file))).toEqual([]);

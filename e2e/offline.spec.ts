@@ -395,13 +395,6 @@ test('the service worker caches no other origin, no /api, no search and no recor
   expect(cached.filter(({ path }) => /^\/(?:api\/|search)|\.(?:mp3|mp4|vtt|xml)$/.test(path))).toEqual([]);
 });
 
-test('the service worker file is revalidated on every request', async ({ request }) => {
-  const response = await request.get('/sw.js');
-  expect(response.status()).toBe(200);
-  expect(response.headers()['cache-control']).toBe('no-cache');
-  expect(response.headers()['content-type']).toContain('javascript');
-});
-
 test('the worker that withdraws the site’s own is of its build, so that no tab takes it for a new version', async ({
   request,
 }) => {

@@ -69,8 +69,6 @@ beforeEach(() => {
 
 afterEach(() => {
   removeEventListener('click', follow);
-  jest.restoreAllMocks();
-  jest.useRealTimers();
 });
 
 describe.each(Object.entries(lists))('a link that loads %s in place', (_, build) => {

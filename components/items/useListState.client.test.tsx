@@ -61,8 +61,6 @@ beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-afterEach(() => jest.useRealTimers());
-
 const expectLogged = (message: string) => expect(log.mock.calls).toStrictEqual([[message, failure]]);
 
 describe('a list', () => {

@@ -59,19 +59,3 @@ test('a pinned item leads until its moment, on a cached page too; then the newes
   act(() => jest.advanceTimersByTime(60_000));
   expect(readTitles()).toStrictEqual(['Նյութ 1', 'Նյութ 2', 'Նյութ 3']);
 });
-
-test('[R1] a pinned item that is the newest of its section keeps a place on a cached page when it leads no longer', () => {
-  jest.useFakeTimers();
-  const fields = { id: 'p', title: 'Ամրացված', pinnedUntil: Date.now() + 60_000 };
-  const pinned = buildItem({ ...fields, createdAt: buildItems(2)[1]!.createdAt! - 1 });
-  const items = groupHomePageItems([
-    { section: pickSection('programs'), items: [pinned], pinned: [pinned] },
-    { section: pickSection('analyses'), items: buildItems(3) },
-  ]);
-  render(<HomePage site={buildSite()} homePageItems={items} />);
-  const readTitles = () =>
-    screen.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
-  expect(readTitles()).toStrictEqual(['Ամրացված', 'Նյութ 1', 'Նյութ 2', 'Նյութ 3']);
-  act(() => jest.advanceTimersByTime(60_000));
-  expect(readTitles()).toStrictEqual(['Նյութ 1', 'Նյութ 2', 'Ամրացված', 'Նյութ 3']);
-});

@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
-  jest.restoreAllMocks();
 });
 
 const refuseByBrowser = () =>

@@ -1,8 +1,6 @@
 import { denyStorage } from '@/lib/testing/denyStorage';
 import { readStored, writeStored } from './deviceStorage';
 
-afterEach(() => jest.restoreAllMocks());
-
 test.each([
   ['each use of its storage', () => denyStorage('getItem', 'setItem', 'removeItem')],
   [

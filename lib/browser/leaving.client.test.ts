@@ -32,5 +32,4 @@ test('nothing is listened to but while something is read: pages with such listen
   await endOf(() => Promise.reject(new Error('offline')));
   expect(added).toHaveBeenCalledTimes(4);
   expect(removed.mock.calls).toStrictEqual(added.mock.calls);
-  jest.restoreAllMocks();
 });

@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  jest.useRealTimers();
   Reflect.deleteProperty(document, 'prerendering');
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });

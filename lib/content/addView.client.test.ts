@@ -12,7 +12,6 @@ beforeEach(() => {
   sendBeacon.mockClear().mockReturnValue(true);
   Object.assign(navigator, { sendBeacon });
 });
-afterEach(() => jest.useRealTimers());
 
 /** Adds a view while the writes end one after the other as given. */
 async function add(...ends: readonly (Error | undefined)[]) {

@@ -23,7 +23,9 @@ import { getMostRead, getMostReadOfAll } from './sharedReads.server';
 
 jest.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 jest.mock('@/lib/firebase/admin.node', () => ({ getDatabase: jest.fn() }));
-jest.mock('@/lib/settings/env.node', () => ({ getEnv: () => ({ readsPerMinute: 1e9 }) }));
+
+process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:1';
+process.env.FIRESTORE_READS_PER_MINUTE = '999999999';
 
 const programs = pickSection('programs');
 const analyses = pickSection('analyses');
@@ -94,7 +96,6 @@ describe.each<[string, () => Promise<unknown>, string?]>([
     const outcome = read().catch((error: Error) => error.message);
     await jest.advanceTimersByTimeAsync(readDeadlineMs);
     expect(await outcome).toMatch(/(programs|articles).*: no response within 10000 ms/);
-    jest.useRealTimers();
   });
 });
 

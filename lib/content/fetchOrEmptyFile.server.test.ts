@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { buildItem } from 'newsroom/testing/builders';
 import { textFileLimitBytes } from 'newsroom/text/body';
 import { log } from '@/lib/runtime/log.server';
-import { serve } from '@/lib/testing/serve';
+import { serveStorage } from '@/lib/testing/serve';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { getBody } from './read.server';
 import { getTranscript } from './transcript.server';
@@ -12,9 +12,6 @@ import { getTranscript } from './transcript.server';
 jest.mock('@/lib/http/cacheAtMost.server');
 
 let storage = '';
-jest.mock('@/lib/settings/env.node', () => ({
-  getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
-}));
 
 const empty = { text: '', mediaType: '' };
 let requested: string[] = [];
@@ -63,7 +60,7 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
 const fetchFrom = (path: string) => fetchOrEmptyFile(`http://${storage}${path}`);
 
 beforeAll(async () => {
-  storage = await serve(({ method, url: path = '' }, response) => {
+  storage = await serveStorage(({ method, url: path = '' }, response) => {
     requested.push(`${method} ${path}`);
     const status = /^\/status\/(\d+)$/.exec(path)?.[1];
     if (status !== undefined) response.writeHead(Number(status)).end('Սխալ');

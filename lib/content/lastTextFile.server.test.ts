@@ -4,16 +4,13 @@ import { buildItem } from 'newsroom/testing/builders';
 import { textFileLimitBytes } from 'newsroom/text/body';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { log } from '@/lib/runtime/log.server';
-import { serve } from '@/lib/testing/serve';
+import { serveStorage } from '@/lib/testing/serve';
 import { fetchOrLastFile, lastFilesBytes } from './lastTextFile.server';
 import { getTranscript, readTranscript } from './transcript.server';
 
 jest.mock('@/lib/http/cacheAtMost.server');
 
 let storage = '';
-jest.mock('@/lib/settings/env.node', () => ({
-  getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
-}));
 
 const empty = { text: '', mediaType: '' };
 const text = 'Բարև, հարգելի՛ ընթերցող։ '.repeat(40);
@@ -29,7 +26,7 @@ let count = 0;
 let warn: jest.SpyInstance;
 
 beforeAll(async () => {
-  storage = await serve((request, response) => host(request, response));
+  storage = await serveStorage((request, response) => host(request, response));
 });
 beforeEach(() => {
   host = good;

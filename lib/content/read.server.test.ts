@@ -36,7 +36,6 @@ async function countReads(read: () => Promise<unknown>): Promise<number> {
   return getFirebase().readBill().reads - before;
 }
 
-afterEach(() => jest.useRealTimers());
 beforeEach(async () => {
   await put('programs', buildDocuments(23, inFair));
   await put('articles', buildDocuments(23, inFair));

@@ -4,9 +4,8 @@ import { renderMarkup, renderPicture } from 'newsroom/text/renderMarkup';
 import { log } from '@/lib/runtime/log.server';
 import { readText } from './readText.server';
 
-jest.mock('@/lib/settings/env.node', () => ({
-  getEnv: () => ({ allowedUrls: ['https://cdn.example.org/'], emulators: {} }),
-}));
+process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:1';
+process.env.CONTENT_ORIGINS = 'https://cdn.example.org';
 
 function printRead(text: string): string {
   const body = readText({ text, mediaType: 'text/html' });

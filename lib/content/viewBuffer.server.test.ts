@@ -11,7 +11,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   write.mockReset().mockResolvedValue();
 });
-afterEach(() => jest.useRealTimers());
 
 test('views of a second are one write for each item', async () => {
   const buffer = createViewBuffer(write);

@@ -25,8 +25,6 @@ beforeEach(async () => {
   jest.spyOn(log, 'warn').mockReturnValue();
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 test('a feed has the twenty newest of its list with their full texts', async () => {
   const content = upload('text.html', '<p><a href="/about-us">Տեքստ</a></p>');
   await put('programs', {

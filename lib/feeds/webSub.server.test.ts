@@ -62,5 +62,4 @@ test.each([
   prepare();
   await notifyHub(['/feed.xml']);
   expect(warn).toHaveBeenCalledTimes(1);
-  warn.mockRestore();
 });

@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   getSharedState().metrics = undefined;
-  jest.useRealTimers();
 });
 
 test('reads are counted as Google bills them: a query that finds nothing as one, a count as one for a thousand', async () => {

@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(async () => {
   attempts.at(-1)?.resolve(undefined);
   await jest.advanceTimersByTimeAsync(readDeadlineMs);
-  jest.useRealTimers();
 });
 
 const never = () => new Promise<never>(() => {});

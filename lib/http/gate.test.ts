@@ -1,7 +1,6 @@
 import { BusyError, createGate } from './gate.ts';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const createOneLane = (permits: number, waiting: number) =>
   createGate({ work: { permits, waiting, waitMs: 1_000 } });

@@ -1,7 +1,6 @@
 import { createRateLimit } from './rateLimit.node.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2025, 2, 20) }));
-afterEach(() => jest.useRealTimers());
 
 test('a client may request so often within a period, and then has to wait for the next', () => {
   const limit = createRateLimit({ requests: 2, seconds: 60 });

@@ -1,13 +1,10 @@
 import type { Item } from 'newsroom/model/item';
 import { buildItem } from 'newsroom/testing/builders';
 import { log } from '@/lib/runtime/log.server';
-import { serve } from '@/lib/testing/serve';
+import { serveStorage } from '@/lib/testing/serve';
 import { getItemMedia, getMediaFile } from './mediaFiles.server';
 
 let storage = '';
-jest.mock('@/lib/settings/env.node', () => ({
-  getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
-}));
 
 let requests: string[] = [];
 let failure: number | undefined;
@@ -27,7 +24,7 @@ const responses: Readonly<Record<string, [number, Record<string, string>]>> = {
 };
 
 beforeAll(async () => {
-  storage = await serve((request, response) => {
+  storage = await serveStorage((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const film = films.get(request.url ?? '');
     if (film !== undefined) {
@@ -51,8 +48,6 @@ beforeEach(() => {
   failure = undefined;
   jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
-
-afterEach(() => jest.restoreAllMocks());
 
 test.each([
   ['/a.mp3', 307_172, 'audio/mpeg'],

@@ -29,7 +29,6 @@ beforeEach(() => {
   jest.useFakeTimers({ now: Date.UTC(2025, 2, 20) });
   localStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
 
 test('the place is written down every few seconds, and at once at a pause', () => {
   const media = buildMedia();

@@ -16,7 +16,6 @@ beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers({ now });
 });
-afterEach(() => jest.useRealTimers());
 
 test.each([
   [null, []],

@@ -1,6 +1,6 @@
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { log } from '@/lib/runtime/log.server';
-import { serve } from '@/lib/testing/serve';
+import { serveStorage } from '@/lib/testing/serve';
 import { fetchOrNoPicture } from './fetchOrNoPicture.server';
 import { fetchPicture, pictureLimitBytes } from './fetchPicture.node';
 
@@ -10,9 +10,6 @@ jest.mock('@/lib/http/cacheAtMost.server');
 
 let storage = '';
 let isDown = false;
-jest.mock('@/lib/settings/env.node', () => ({
-  getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
-}));
 
 const responses: Readonly<Record<string, [number, string | Buffer]>> = {
   '/picture': [200, 'picture'],
@@ -22,7 +19,7 @@ const responses: Readonly<Record<string, [number, string | Buffer]>> = {
 };
 
 beforeAll(async () => {
-  storage = await serve(({ url }, response) => {
+  storage = await serveStorage(({ url }, response) => {
     const [status, body] = responses[url!.replace(/\?\d+$/, '')]!;
     response.writeHead(isDown ? 503 : status).end(body);
   });

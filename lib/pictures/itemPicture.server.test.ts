@@ -92,7 +92,6 @@ test.each(['<html>404</html>', '<svg xmlns="http://www.w3.org/2000/svg" width="9
     jest.mocked(fetchPicture).mockResolvedValue(Buffer.from(text));
     expect(await getItemPicture({ image: url }, '1x1')).toBeUndefined();
     expect(warning).toHaveBeenCalledTimes(1);
-    warning.mockRestore();
   },
 );
 
@@ -104,7 +103,7 @@ test('a picture that is not there gives none; one whose storage fails throws, fo
 });
 
 test('a picture that is too large to be drawn, is damaged or takes too long gives none', async () => {
-  const warning = jest.spyOn(log, 'warn').mockImplementation(() => {});
+  jest.spyOn(log, 'warn').mockImplementation(() => {});
   const avif = sharp({ create: { width: 4_100, height: 4_000, channels: 3, background: '#777' } });
   const tooLarge = [await drawPicture(8_000, 7_000), await avif.avif({ effort: 0 }).toBuffer()];
   const damaged = (await drawPicture(1_200, 1_200)).subarray(0, -100);
@@ -113,10 +112,6 @@ test('a picture that is too large to be drawn, is damaged or takes too long give
     expect(await getItemPicture({ image: url }, '1x1')).toBeUndefined();
   }
   jest.mocked(fetchPicture).mockResolvedValue(await drawPicture(1_200, 1_200));
-  const drawing = jest
-    .spyOn(sharp.prototype, 'toBuffer')
-    .mockRejectedValue(new Error('timeout: 42% complete'));
+  jest.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(new Error('timeout: 42% complete'));
   expect(await getItemPicture({ image: url }, '1x1')).toBeUndefined();
-  drawing.mockRestore();
-  warning.mockRestore();
 });

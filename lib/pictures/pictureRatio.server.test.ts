@@ -1,12 +1,9 @@
 import sharp from 'sharp';
 import { log } from '@/lib/runtime/log.server';
-import { serve } from '@/lib/testing/serve';
+import { serveStorage } from '@/lib/testing/serve';
 import { getPictureRatio } from './pictureRatio.server';
 
 let storage = '';
-jest.mock('@/lib/settings/env.node', () => ({
-  getEnv: () => ({ allowedUrls: [`http://${storage}/`], emulators: { storage } }),
-}));
 
 const files = new Map<string, Buffer>([['/page', Buffer.from('<html></html>')]]);
 
@@ -15,7 +12,7 @@ beforeAll(async () => {
   files.set('/lying.jpg', await lying.toBuffer());
   // A telephone that is held upright saves a picture like this.
   files.set('/upright.jpg', await lying.clone().withMetadata({ orientation: 6 }).toBuffer());
-  storage = await serve(({ url = '' }, response) => {
+  storage = await serveStorage(({ url = '' }, response) => {
     const file = files.get(url);
     response.writeHead(url === '/failing' ? 503 : file ? 200 : 404).end(file);
   });
@@ -42,7 +39,6 @@ test('a picture that is uploaded after its item is on the page five minutes late
   expect(await getPictureRatio({ image })).toBe('none');
   clock.mockReturnValue(start + 5 * 60_000);
   expect(await getPictureRatio({ image })).toBe(1.5);
-  clock.mockRestore();
 });
 
 test('an item without a picture has no request', async () => {

@@ -22,7 +22,6 @@ function chooseInOtherTab(value: string | null): void {
 beforeEach(() => localStorage.clear());
 
 afterEach(() => {
-  jest.restoreAllMocks();
   delete page.dataset.colorScheme;
   delete page.dataset.textSize;
 });

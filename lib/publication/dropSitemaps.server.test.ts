@@ -17,5 +17,4 @@ test('sitemaps are invalidated at the first publication, and then once an hour w
   expect(dropped).toHaveLength(2);
   dropSitemaps(['sitemaps/analyses']);
   expect(dropped.slice(2)).toStrictEqual([['sitemaps/analyses']]);
-  jest.useRealTimers();
 });

@@ -11,13 +11,17 @@ const [programs, events] = [pickSection('programs'), pickSection('events')];
 const listCalls = () => jest.mocked(publish).mock.calls;
 
 // One clock for all tests: what was published last counts in the next one, too.
-beforeAll(() => jest.useFakeTimers());
-afterAll(() => jest.useRealTimers());
+let now = Date.now();
 beforeEach(() => {
+  jest.useFakeTimers({ now });
+  jest.spyOn(performance, 'now').mockImplementation(Date.now);
   jest.spyOn(log, 'warn').mockReturnValue();
   jest.mocked(publish).mockReset().mockResolvedValue([]);
 });
-afterEach(() => jest.advanceTimersByTimeAsync(60_000));
+afterEach(async () => {
+  await jest.advanceTimersByTimeAsync(60_000);
+  now = Date.now();
+});
 
 const change = (section: typeof programs, id: string): void => publishSoon({ section, id }, Date.now());
 

@@ -60,7 +60,6 @@ test('a problem that repeats has twenty lines a minute; the next minute says how
     expect.objectContaining({ event: 'read failed', leftOut: 30, msg: 'in Firestore' }),
     expect.not.objectContaining({ leftOut: expect.anything() as number }),
   ]);
-  jest.useRealTimers();
 });
 
 test('an error says what it is and where it came from, without the token of a URL or a password in it', () => {

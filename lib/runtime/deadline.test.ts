@@ -3,7 +3,6 @@ import { readDeadlineMs, withDeadline } from './deadline.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.runOnlyPendingTimers();
-  jest.useRealTimers();
 });
 
 const never = new Promise<never>(() => {});

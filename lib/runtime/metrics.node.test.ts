@@ -42,5 +42,4 @@ test('what happened and what is so are in the format that Prometheus reads', asy
     'newsroom_search_texts_read{section="all"}': 8,
   });
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
-  jest.useRealTimers();
 });

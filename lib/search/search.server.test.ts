@@ -155,11 +155,6 @@ async function startServer(): Promise<void> {
   search = await import('./search.server');
 }
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
 /** Starts search, and lets it read everything. */
 async function start(): Promise<void> {
   search.startSearch();

@@ -170,20 +170,6 @@ test('all matches of each section are counted, however many', async () => {
   expect(await listIds(engine, 'լույս', { section: 'analyses' })).toStrictEqual(['old']);
 });
 
-test.each([
-  ['լո', ['Լոռի', 'Կամուրջ Լոռիում']],
-  ['կամ լոռ', ['Կամուրջ Լոռիում']],
-  ['lor', ['Լոռի', 'Կամուրջ Լոռիում']],
-  ['լոռեցի', []],
-])('to «%s» the titles with its beginnings are suggested, and no descriptions: %j', async (query, titles) => {
-  const engine = await openWith(
-    buildItem({ id: 'one', title: 'Լոռի', createdAt: 2 }),
-    buildItem({ id: 'two', title: 'Կամուրջ Լոռիում', createdAt: 1 }),
-    buildItem({ id: 'described', title: 'Ջրաղաց', description: 'Կամուրջ, Լոռի', createdAt: 3 }),
-  );
-  expect((await engine.suggest(query)).map(({ title }) => title)).toStrictEqual(titles);
-});
-
 test('a changed item is found by its new words alone, a removed one not at all', async () => {
   const engine = await openWith(buildItem({ id: 'one', title: 'Կամուրջ' }));
   await engine.upsert(programs, [buildItem({ id: 'one', title: 'Ջրաղաց' })], 2);

@@ -33,7 +33,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  jest.useRealTimers();
   jest.clearAllMocks();
 });
 

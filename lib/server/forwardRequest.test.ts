@@ -19,7 +19,6 @@ beforeAll(async () => {
     response.end();
   });
 });
-afterAll(() => site.stop());
 
 test.each([
   ['/programs/a?utm_source=x&_rsc=y', '/programs/a', '/programs/a'],
@@ -63,7 +62,6 @@ test('the cookie of an editor reaches previews alone, which are rendered for eac
     '/api/search/suggest?q=a',
   ])
     await previews.get(path, { Cookie: cookie });
-  await previews.stop();
   expect(cookies).toEqual([
     ['/preview/analyses/a', cookie],
     ['/preview/analyses/a', cookie],
@@ -83,7 +81,6 @@ test('without a valid pass a preview, and its card, are the stored page of what 
   for (const path of ['/preview/analyses/a', '/preview/analyses/b', '/preview/analyses/a/card.jpg'])
     for (const value of ['', `${passCookie}=1`, cookie.slice(0, -1)])
       expect((await previews.get(path, { Cookie: value })).status).toBe(404);
-  previews.stop();
   expect([...new Set(requested)]).toEqual([missingPath]);
 });
 
@@ -118,7 +115,6 @@ test('a picture has an entity tag, though Next.js sends its own without quotatio
   expect(await caching(written.replace('w=640&q=75', 'q=75&w=640'))).toBe(
     'private, max-age=14400, must-revalidate',
   );
-  pictures.stop();
 });
 
 test('clients that send the body of a request slowly, or not at all, keep no permit from others', async () => {
@@ -137,7 +133,6 @@ test('clients that send the body of a request slowly, or not at all, keep no per
   const [begun] = (await once(slow[0]!, 'data')) as [Buffer];
   expect(begun.toString()).toMatch(/^HTTP\/1.1 200 /);
   expect(error).not.toHaveBeenCalledWith(expect.objectContaining({ event: 'request failed' }));
-  endpoints.stop();
 });
 
 test('a body that is larger than any endpoint accepts is refused, with the reason', async () => {
@@ -150,5 +145,4 @@ test('a body that is larger than any endpoint accepts is refused, with the reaso
     413,
     { error: 'the body is larger than 65536 bytes' },
   ]);
-  endpoints.stop();
 });

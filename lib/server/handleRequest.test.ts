@@ -58,8 +58,6 @@ beforeAll(async () => {
   site = await serveRoutes(routes);
 });
 
-afterAll(() => site.stop());
-
 test.each(['/events/page', '/events/in-pieces'])(
   'a page is sent whole, with the policy of its scripts: %s',
   async (path) => {
@@ -104,15 +102,6 @@ test('of a feed each encoding is that of its newest version', async () => {
     expect(brotliDecompressSync(await read('br')).toString()).toBe(page + version);
     expect((await read('identity')).toString()).toBe(page + version);
   }
-  feeds.stop();
-});
-
-test('shared caches may store pages that Next.js caches, and nothing else', async () => {
-  const read = async (path: string, headers = {}) => (await get(path, headers)).headers['cache-control'];
-  expect(await read('/events/page')).toContain('s-maxage=2,');
-  expect(await read('/search')).toBe('private, no-store');
-  expect(await read('/events/page?_rsc=a')).toBe('no-store');
-  expect(await read('/events/page', { RSC: '1' })).toBe('no-store');
 });
 
 test.each(['/events/broken', '/events/thrown', '/analyses/v1.5'])(
@@ -176,7 +165,6 @@ test('failures are logged as errors, without query or headers', async () => {
   const common = { event: 'request', method: 'GET', ms: expect.any(Number) as number };
   expect(debug.mock.calls).toStrictEqual([[{ ...common, path: '/events/page', status: 200 }]]);
   expect(error.mock.calls).toStrictEqual([[{ ...common, path: '/events/broken', status: 503 }]]);
-  jest.restoreAllMocks();
 });
 
 test.each([

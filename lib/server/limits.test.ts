@@ -27,8 +27,6 @@ test('searches beyond what a reader may are refused without Next.js, those of ot
   expect(searches).toBe(searchAllowance.requests);
   expect((await search('198.51.100.2')).status).toBe(200);
   expect((await search('198.51.100.1', '/programs')).status).toBe(200);
-  site.stop();
-  jest.restoreAllMocks();
 });
 
 /** The client of `site.get`, and one of another IP address. */
@@ -60,7 +58,6 @@ test('so many pages are rendered at once, and no more; drawings wait for one ano
   await expect(others.at(-1)).rejects.toThrow('too much is waiting');
   work.resolve();
   await Promise.all([...cards, ...others.slice(0, -1), newcomer]);
-  site.stop();
 });
 
 test('of many who request one page at once, one has it rendered, and none is refused', async () => {
@@ -72,7 +69,6 @@ test('of many who request one page at once, one has it rendered, and none is ref
   });
   await Promise.all(Array.from({ length: 1_000 }, () => site.pageStore.find('/programs/new')));
   expect(begun).toBe(1);
-  site.stop();
 });
 
 test('one picture is resized at a time; what was resized before does not wait, what could not be does', async () => {
@@ -122,6 +118,5 @@ test('one picture is resized at a time; what was resized before does not wait, w
     expect(await goneAgain).toBe(404);
   } finally {
     for (const turn of turns) turn.resolve();
-    site.stop();
   }
 });

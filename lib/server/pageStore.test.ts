@@ -18,14 +18,12 @@ type Made = {
   tags?: string;
 };
 
-let clock: jest.SpyInstance;
 let now = 1_000_000;
 let count = 0;
 beforeEach(() => {
-  clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
   count += 1;
 });
-afterEach(() => clock.mockRestore());
 
 /** Does what Next.js does on a miss: stores, then responds. */
 async function respond(response: ServerResponse, path: string, made: Made): Promise<void> {
@@ -84,7 +82,6 @@ test('a fresh page is sent without Next.js; a stale one is sent at once, and ren
   work.resolve();
   while ((await site.read(path)) !== '<p>2') await wait(1);
   expect(site.asked).toEqual([path, path]);
-  site.stop();
 });
 
 test('stale pages are rendered two at a time, each once', async () => {
@@ -107,7 +104,6 @@ test('stale pages are rendered two at a time, each once', async () => {
   while (site.asked.length < 6) await wait(1);
   await wait(10);
   expect(site.asked).toEqual([...paths, ...paths]);
-  site.stop();
 });
 
 test('what a publication expires is rendered for its next reader, in every form of it; others stay', async () => {
@@ -122,7 +118,6 @@ test('what a publication expires is rendered for its next reader, in every form 
   expect(await site.read(at('a'), { RSC: '1' })).toBe('whole of <p>2');
   expect(await site.read(at('a'))).toBe('<p>2');
   expect(await site.read(at('other'))).toBe('<p>1');
-  site.stop();
 });
 
 test('where a render fails an expired page is sent; a file and a missing page are not', async () => {
@@ -149,7 +144,6 @@ test('where a render fails an expired page is sent; a file and a missing page ar
   isFailing = false;
   while ((await site.get(at('a'))).headers['cache-control'] === 'no-store') await wait(1);
   expect(await statuses()).toEqual([200, 404, 200]);
-  site.stop();
 });
 
 test('who comes after a publication does not share a render that began before it', async () => {
@@ -174,7 +168,6 @@ test('who comes after a publication does not share a render that began before it
   expect(await Promise.all(after)).toEqual(['<p>new', '<p>new']);
   expect(await site.read(path)).toBe('<p>new');
   expect(renders).toHaveLength(2);
-  site.stop();
 });
 
 test('a render that a publication overtook is not stored', async () => {
@@ -194,7 +187,6 @@ test('a render that a publication overtook is not stored', async () => {
   while (renders.length < 2) await wait(1);
   renders[1]!.resolve({ html: '<p>new' });
   expect(await after).toBe('<p>new');
-  site.stop();
 });
 
 test('a page without something is sent for half a minute while it is rendered again, and then not before', async () => {
@@ -206,7 +198,6 @@ test('a page without something is sent for half a minute while it is rendered ag
   expect(await site.read(at('a'))).toBe('<p>1');
   now += 30_000;
   expect(await site.read(at('a'))).toBe('<p>2');
-  site.stop();
 });
 
 test('the router gets the data of the page that readers get, and parts of them by name; only under their own URL do caches store them', async () => {
@@ -236,7 +227,6 @@ test('the router gets the data of the page that readers get, and parts of them b
   // RFC 9110, 8.8.3.
   for (const etag of etags) expect(etag).toMatch(/^W\/"[\x21\x23-\x7e]+"$/);
   expect((await site.get(path, { ...tree, 'If-None-Match': etags[2]! })).status).toBe(304);
-  site.stop();
 });
 
 test('a redirect is stored; to the router it is data', async () => {
@@ -248,7 +238,6 @@ test('a redirect is stored; to the router it is data', async () => {
   const { status, headers } = await site.get(at('a'), { RSC: '1' });
   expect([status, headers.location]).toEqual([200, undefined]);
   expect(site.asked).toHaveLength(1);
-  site.stop();
 });
 
 test('thousands of missing pages take the place of none that exists', async () => {
@@ -262,7 +251,6 @@ test('thousands of missing pages take the place of none that exists', async () =
   expect(asked).toHaveLength(801);
   await site.read(at('none-0'));
   expect(asked).toHaveLength(802);
-  site.stop();
 });
 
 test('what a reader sends reaches no page that others get', async () => {
@@ -276,7 +264,6 @@ test('what a reader sends reaches no page that others get', async () => {
     { host: 'localhost', 'user-agent': 'newsroom', connection: expect.any(String) as string },
   ]);
   expect(site.asked).toEqual([at('a')]);
-  site.stop();
 });
 
 test('files of Next.js are not taken for one another', async () => {
@@ -300,7 +287,6 @@ test('files of Next.js are not taken for one another', async () => {
     }
   }
   expect([etags.size, etags.has(undefined)]).toEqual([2, false]);
-  site.stop();
 });
 
 test('a page that a flood waits for begins at the turn of its first reader, not of the flood', async () => {
@@ -318,7 +304,6 @@ test('a page that a flood waits for begins at the turn of its first reader, not 
   const { asked } = site;
   expect(asked.filter((path) => path === at('wanted'))).toHaveLength(1);
   expect(asked.indexOf(at('wanted'))).toBeLessThan(asked.indexOf(at('wait-2')));
-  site.stop();
 });
 
 test('who is refused while others wait for the same page is told at once, and a page that all were refused can be requested again', async () => {
@@ -337,5 +322,4 @@ test('who is refused while others wait for the same page is told at once, and a 
   expect((await reader).from).toBe('render');
   await outcomes;
   expect((await site.pageStore.find(at('alone'), flood)).from).toBe('render');
-  site.stop();
 });

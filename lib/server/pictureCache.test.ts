@@ -24,7 +24,6 @@ beforeEach(async () => {
   error = jest.spyOn(log, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   await fs.rm(path.dirname(folder), { recursive: true });
 });
 

@@ -29,7 +29,6 @@ beforeAll(async () => {
   }, listSiteFiles('.'));
 });
 afterAll(() => {
-  site.stop();
   process.chdir(home);
   rmSync(folder, { recursive: true });
 });

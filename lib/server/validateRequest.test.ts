@@ -6,7 +6,6 @@ let site: Awaited<ReturnType<typeof serveRoutes>>;
 beforeAll(async () => {
   site = await serveRoutes((_, response) => response.end('of Next.js'));
 });
-afterAll(() => site.stop());
 
 test.each([
   ['GET', '/'],
@@ -23,13 +22,16 @@ test.each([
   ['GET', '/a%00b', 400],
   ['OPTIONS', '*', 400],
   ['POST', '/programs', 405],
+  ['POST', '/%70rograms', 405],
   ['TRACE', '/api/health', 405],
   ['OPTIONS', '/api/search', 405],
   ['GET', '/api/views', 405],
   ['POST', '/api/views', 403],
   ['POST', '/api/withdrawn', 403],
   ['GET', '/_next/image?url=a', 400],
+  ['GET', '/_next/image?url=https%3A%2F%2Fevil.example%2Fa.jpg&w=640&q=75', 400],
   ['GET', '/api/none', 404],
+  ['POST', '/%61pi/none', 404],
   ['GET', '/none.json', 404],
 ])('%s %s is refused: %i', async (method, url, expected) => {
   const { status, headers, body } = await site.get(url, {}, method);
@@ -75,7 +77,6 @@ test('a client may request a preview sixty times a minute, and another one as we
   const refused = await post('198.51.100.1');
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   expect((await post('198.51.100.2')).status).toBe(200);
-  jest.restoreAllMocks();
 });
 
 test('a navigation from no state of the router is refused, as Next.js fails at it', async () => {

@@ -22,6 +22,18 @@ export function serve(handle: RequestListener): Promise<string> {
   return listen(server);
 }
 
+/**
+ * Serves in the place of the storage and of a further origin of contents, before the settings are first read: texts,
+ * pictures and recordings may have any URL of this host.
+ */
+export async function serveStorage(handle: RequestListener): Promise<string> {
+  const host = await serve(handle);
+  process.env.FIRESTORE_EMULATOR_HOST = host;
+  process.env.FIREBASE_STORAGE_EMULATOR_HOST = host;
+  process.env.CONTENT_ORIGINS = `http://${host}`;
+  return host;
+}
+
 /** Serves what need not be HTTP. */
 export function serveRaw(handle: (socket: Socket) => void): Promise<string> {
   const server = createRawServer(handle);

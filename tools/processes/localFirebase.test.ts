@@ -15,7 +15,6 @@ beforeEach(() => {
   process.chdir(folder);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   process.env = environment;
   process.chdir(workingFolder);
   rmSync(folder, { recursive: true });

@@ -13,5 +13,4 @@ test.each([
 ])('[H4][H5] at %s the new entries of the menu are %j', (now, expected) => {
   jest.useFakeTimers({ now: new Date(now as FullTime) });
   expect(listNewSections()).toStrictEqual(expected);
-  jest.useRealTimers();
 });

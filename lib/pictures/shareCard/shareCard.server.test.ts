@@ -114,7 +114,6 @@ test('what no font can draw is left out, and nothing is fetched for it', async (
     ).equals(expected),
   ).toBe(true);
   expect(fetching).not.toHaveBeenCalled();
-  fetching.mockRestore();
 });
 
 test('the Armenian middle dot stands on the line, as the full stop does', async () => {
@@ -243,7 +242,6 @@ test.each([
   const card = await drawCard(plain, previewForm, { picture: Buffer.from(text, 'latin1') });
   expect(card.equals(await drawCard(plain, previewForm))).toBe(true);
   expect(warning).toHaveBeenCalledTimes(1);
-  warning.mockRestore();
 });
 
 test('an item’s card has the colour of its series, and its picture when one comes', async () => {

@@ -12,7 +12,16 @@ import { deployedEnv as settings } from './deployedEnv.ts';
 
 type Routes = RequestListener | Readonly<Record<string, RequestListener>>;
 
-/** Serves what stands in for Next.js, by path, as the site's server does; `get` requests a path of it. */
+const closers: (() => void)[] = [];
+
+afterAll(() => {
+  for (const close of closers) close();
+});
+
+/**
+ * Serves what stands in for Next.js, by path, as the site's server does, until all tests of the file have run; `get`
+ * requests a path of it.
+ */
 export async function serveRoutes(routes: Routes, files: ReadonlySet<string> = new Set()) {
   const log = createLog('silent');
   const handle: Handle = async (request, response) => {
@@ -26,6 +35,10 @@ export async function serveRoutes(routes: Routes, files: ReadonlySet<string> = n
   const { trustedProxies } = settings;
   const server = createHttpServer(handler, { limits: connectionLimits, trustedProxies });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const { port } = server.address() as AddressInfo;
   return {
     port,
@@ -35,10 +48,6 @@ export async function serveRoutes(routes: Routes, files: ReadonlySet<string> = n
       const request = send({ host: '127.0.0.1', port, path, headers, method }).end();
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
-    },
-    stop(): void {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

@@ -1,9 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-const projectFolder = path.join(import.meta.dirname, '../../..');
+import { lintTexts } from '../testing/lintTexts.ts';
 
 const young = [
   "URL.parse('a')",
@@ -73,30 +68,10 @@ const old = [
   '<img loading="lazy" fetchPriority="high" alt="" />',
 ];
 
-let folder: string;
-let faults: ReadonlyMap<string, string>;
-
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'browsers-'));
-  const config = {
-    jsPlugins: [path.join(import.meta.dirname, 'oxlintPlugin.ts')],
-    categories: { correctness: 'off' },
-    rules: { 'browsers/in-range': 'error' },
-  };
-  writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify(config));
-  mkdirSync(path.join(folder, 'code'));
-  for (const [index, code] of [...young, ...old].entries())
-    writeFileSync(path.join(folder, 'code', `${index}.tsx`), `${code};\n`);
-  const { stdout } = spawnSync(
-    process.execPath,
-    [path.join(projectFolder, 'node_modules/oxlint/bin/oxlint'), '--format=unix', 'code'],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  const lines = [...stdout.matchAll(/code\/(\d+)\.tsx:\d+:\d+: (.*)/g)];
-  faults = new Map(lines.map(([, index, message]) => [[...young, ...old][Number(index)]!, message!]));
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const all = [...young, ...old];
+const texts = Object.fromEntries(all.map((code, index) => [`${index}.tsx`, `${code};\n`]));
+const found = lintTexts('browsers/in-range', texts);
+const faults = new Map(found.map(({ file, message }) => [all[Number.parseInt(file)]!, message]));
 
 test.each(young)('%s is a fault, as a browser of the range lacks it', (code) => {
   expect(faults.get(code)).toContain('is younger than the oldest browsers');

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDeadlineMs } from '../../../lib/runtime/deadline.ts';
 import { longestMs } from '../../../lib/server/limits.ts';
+import { lintTexts, readRuleSettings } from '../testing/lintTexts.ts';
 
 const projectFolder = path.join(import.meta.dirname, '../../..');
 
@@ -52,47 +51,22 @@ const limited: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const files = Object.keys(endless);
-
-function lint(): Readonly<Record<string, readonly number[]>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'deadlines-'));
-  const jsPlugins = [path.join(import.meta.dirname, 'oxlintPlugin.ts')];
-  const config = {
-    jsPlugins,
-    categories: { correctness: 'off' },
-    rules: { 'deadlines/of-requests': 'error' },
-  };
-  writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify(config));
-  for (const file of files)
-    writeFileSync(path.join(folder, file), [...endless[file]!, ...limited[file]!].join('\n'));
-  const oxlint = path.join(projectFolder, 'node_modules/oxlint/bin/oxlint');
-  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=unix'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  rmSync(folder, { recursive: true });
-  const faults = [...stdout.matchAll(/^.*?(a\.\w+\.ts):(\d+):/gm)];
-  const listLines = (file: string) =>
-    faults.flatMap(([, name, line]) => (name === file ? [Number(line)] : [])).toSorted((a, b) => a - b);
-  return Object.fromEntries(files.map((file) => [file, listLines(file)]));
-}
-
 test('a request without a deadline is a fault: a fetch, a read by SWR, a call of Firebase', () => {
-  const expected = Object.entries(endless).map(([file, lines]) => [file, lines.map((_, index) => index + 1)]);
-  expect(lint()).toStrictEqual(Object.fromEntries(expected));
+  const texts = Object.entries(endless).map(([file, lines]) => [
+    file,
+    [...lines, ...limited[file]!].join('\n'),
+  ]);
+  const faults = lintTexts('deadlines/of-requests', Object.fromEntries(texts) as Record<string, string>);
+  for (const [file, lines] of Object.entries(endless)) {
+    const found = faults.filter((fault) => fault.file === file).map(({ line }) => line);
+    expect([file, found]).toStrictEqual([file, lines.map((_, index) => index + 1)]);
+  }
 });
 
 const readText = (file: string) => readFileSync(path.join(projectFolder, file), 'utf8');
 
 test('the rule holds for the site’s code, its tests excepted', () => {
-  const { overrides } = JSON.parse(readText('.oxlintrc.json')) as {
-    overrides: readonly { files: readonly string[]; rules: Readonly<Record<string, unknown>> }[];
-  };
-  const settings = overrides.flatMap((each) => {
-    const level = each.rules['deadlines/of-requests'];
-    return level === undefined ? [] : [[level, each.files]];
-  });
-  expect(settings).toStrictEqual([
+  expect(readRuleSettings('deadlines/of-requests')).toStrictEqual([
     ['error', ['app/**', 'components/**', 'deploy/**', 'lib/**']],
     ['off', ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']],
   ]);

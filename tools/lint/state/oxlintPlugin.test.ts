@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { lintTexts, readRuleSettings } from '../testing/lintTexts.ts';
 import { stateful } from './oxlintPlugin.ts';
 
 const projectFolder = path.join(import.meta.dirname, '../../..');
@@ -30,28 +29,12 @@ const ofProcess = [
   'export const getItem = cache(async (id: string) => id);',
 ];
 
-function lint(): readonly number[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'state-'));
-  const config = {
-    jsPlugins: [path.join(import.meta.dirname, 'oxlintPlugin.ts')],
-    categories: { correctness: 'off' },
-    rules: { 'state/of-process': 'error' },
-  };
-  writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify(config));
-  // Each in a file of its own: names repeat.
-  const lines = [...ofBundle, ...ofProcess];
-  for (const [index, line] of lines.entries()) writeFileSync(path.join(folder, `${index}.ts`), line);
-  const oxlint = path.join(projectFolder, 'node_modules/oxlint/bin/oxlint');
-  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=unix'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  rmSync(folder, { recursive: true });
-  return [...stdout.matchAll(/(\d+)\.ts:\d+:/gm)].map(([, index]) => Number(index)).toSorted((a, b) => a - b);
-}
-
 test('a variable of a module that changes, counts or caches is a fault, unless the process shares it', () => {
-  expect(lint()).toStrictEqual(ofBundle.map((_, index) => index));
+  // Each in a file of its own: names repeat.
+  const texts = [...ofBundle, ...ofProcess].map((text, index) => [`${index}.ts`, text]);
+  const faults = lintTexts('state/of-process', Object.fromEntries(texts) as Record<string, string>);
+  const found = faults.map(({ file }) => Number.parseInt(file)).toSorted((one, other) => one - other);
+  expect(found).toStrictEqual(ofBundle.map((_, index) => index));
 });
 
 test('each function that the rule knows to give state is one of lib', () => {
@@ -64,13 +47,7 @@ test('each function that the rule knows to give state is one of lib', () => {
 });
 
 test('the rule holds for all that Next.js bundles for the server', () => {
-  const { overrides } = JSON.parse(readFileSync(path.join(projectFolder, '.oxlintrc.json'), 'utf8')) as {
-    overrides: readonly { files: readonly string[]; rules: Readonly<Record<string, unknown>> }[];
-  };
-  const settings = overrides.flatMap(({ files, rules }) =>
-    'state/of-process' in rules ? [[rules['state/of-process'], files]] : [],
-  );
-  expect(settings).toStrictEqual([
+  expect(readRuleSettings('state/of-process')).toStrictEqual([
     ['error', ['app/**', 'components/**', 'lib/**', 'packages/newsroom/**']],
     [
       'off',

@@ -10,7 +10,6 @@ const now = Date.UTC(2026, 10, 28, 10, 30);
 const dayMs = 24 * 60 * 60 * 1_000;
 const { tooFarAhead } = texts.form;
 beforeEach(() => jest.useFakeTimers({ now }));
-afterEach(() => jest.useRealTimers());
 
 const section = findSection('analyses');
 const good = {

@@ -17,6 +17,7 @@ function transform({ stored, ...operation }: Given): ProtoValue {
 test.each<[string, Given, ProtoValue]>([
   ['increment of nothing', { increment: integer(2) }, integer(2)],
   ['increment of a text', { stored: { stringValue: 'a' }, increment: integer(2) }, integer(2)],
+  ['increment of a double', { stored: double(5), increment: integer(1) }, double(6)],
   ['increment by a double', { stored: integer(2), increment: double(1) }, double(3)],
   ['increment beyond 64 bits', { stored: integer(maxInteger), increment: integer(1) }, integer(maxInteger)],
   [

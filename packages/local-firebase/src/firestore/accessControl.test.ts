@@ -1,9 +1,8 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
-import type { LocalFirebase } from '../startLocalFirebase.ts';
-import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { clearDocuments, startForTests } from '../testing/startForTests.ts';
-import { writeRules, type RulesFile } from '../testing/writeRules.ts';
+import { openLite, type Client } from '../testing/clients.ts';
+import { setUpFirebase } from '../testing/setUpFirebase.ts';
+import { startForTests } from '../testing/startForTests.ts';
+import { writeRules } from '../testing/writeRules.ts';
 
 const source = `rules_version = '2';
 service cloud.firestore {
@@ -22,35 +21,24 @@ service cloud.firestore {
   }
 }`;
 
-let rules: RulesFile;
-let firebase: LocalFirebase;
-let admin: Client<Firestore>;
-let anonymous: Client<lite.Firestore>;
+const local = setUpFirebase({ rules: source });
 let author: Client<lite.Firestore>;
 
-beforeAll(async () => {
-  rules = writeRules(source);
-  firebase = await startForTests(rules);
-  admin = openAdmin(firebase);
-  anonymous = openLite(firebase);
-  author = openLite(firebase, { sub: 'anahit', admin: true });
+beforeAll(() => {
+  author = openLite(local.firebase, { sub: 'anahit', admin: true });
 });
-afterAll(async () => {
-  await Promise.all([admin.close(), anonymous.close(), author.close()]);
-  await firebase.stop();
-  rules.remove();
-});
+afterAll(() => author.close());
+
 beforeEach(async () => {
-  await clearDocuments(firebase);
-  await admin.db.doc('drafts/open').set({ published: true, author: 'other' });
-  await admin.db.doc('drafts/mine').set({ published: false, author: 'anahit' });
+  await local.admin.doc('drafts/open').set({ published: true, author: 'other' });
+  await local.admin.doc('drafts/mine').set({ published: false, author: 'anahit' });
 });
 
 const denied = { code: 'permission-denied' };
-const draft = (client: Client<lite.Firestore>, id: string) => lite.doc(client.db, `drafts/${id}`);
+const draft = (db: lite.Firestore, id: string) => lite.doc(db, `drafts/${id}`);
 
 test('a query whose rule looks at its documents is refused, whatever its filters', async () => {
-  const drafts = lite.collection(anonymous.db, 'drafts');
+  const drafts = lite.collection(local.browser, 'drafts');
   const published = lite.query(drafts, lite.where('published', '==', true));
   for (const query of [drafts, published]) {
     await expect(lite.getDocs(query)).rejects.toMatchObject(denied);
@@ -59,9 +47,9 @@ test('a query whose rule looks at its documents is refused, whatever its filters
 });
 
 test('a query whose rule looks at its user alone is judged by the user', async () => {
-  const letters = (client: Client<lite.Firestore>) => lite.getDocs(lite.collection(client.db, 'letters'));
-  await expect(letters(anonymous)).rejects.toMatchObject(denied);
-  expect((await letters(author)).size).toBe(0);
+  const letters = (db: lite.Firestore) => lite.getDocs(lite.collection(db, 'letters'));
+  await expect(letters(local.browser)).rejects.toMatchObject(denied);
+  expect((await letters(author.db)).size).toBe(0);
 });
 
 test('a rule looks up another document, as it was before the request', async () => {
@@ -72,30 +60,30 @@ test('a rule looks up another document, as it was before the request', async () 
     .set(lite.doc(author.db, 'letters/a'), {})
     .set(lite.doc(author.db, 'users/anahit'), { role: 'editor' });
   await expect(batch.commit()).rejects.toMatchObject(denied);
-  await admin.db.doc('users/anahit').set({ role: 'editor' });
+  await local.admin.doc('users/anahit').set({ role: 'editor' });
   expect((await get()).exists()).toBe(false);
 });
 
 test('a signed-in user is known by the token', async () => {
-  await expect(lite.getDoc(draft(anonymous, 'mine'))).rejects.toMatchObject(denied);
-  expect((await lite.getDoc(draft(author, 'mine'))).get('author')).toBe('anahit');
-  await expect(lite.deleteDoc(draft(anonymous, 'mine'))).rejects.toMatchObject(denied);
-  await lite.deleteDoc(draft(author, 'mine'));
-  expect((await admin.db.doc('drafts/mine').get()).exists).toBe(false);
+  await expect(lite.getDoc(draft(local.browser, 'mine'))).rejects.toMatchObject(denied);
+  expect((await lite.getDoc(draft(author.db, 'mine'))).get('author')).toBe('anahit');
+  await expect(lite.deleteDoc(draft(local.browser, 'mine'))).rejects.toMatchObject(denied);
+  await lite.deleteDoc(draft(author.db, 'mine'));
+  expect((await local.admin.doc('drafts/mine').get()).exists).toBe(false);
 });
 
 test('the server time of a new document is the time of its request', async () => {
   const at = lite.serverTimestamp();
-  await lite.setDoc(draft(author, 'new'), { author: 'anahit', at });
-  await expect(lite.setDoc(draft(author, 'new2'), { author: 'other', at })).rejects.toMatchObject(denied);
+  await lite.setDoc(draft(author.db, 'new'), { author: 'anahit', at });
+  await expect(lite.setDoc(draft(author.db, 'new2'), { author: 'other', at })).rejects.toMatchObject(denied);
   const ofOther = { author: 'anahit', at: new lite.Timestamp(1, 0) };
-  await expect(lite.setDoc(draft(author, 'new3'), ofOther)).rejects.toMatchObject(denied);
+  await expect(lite.setDoc(draft(author.db, 'new3'), ofOther)).rejects.toMatchObject(denied);
 });
 
 test('a whole number sent as a double is not taken for an int', async () => {
   const name = 'projects/demo-local/databases/(default)/documents/drafts/open';
   const write = async (update: object) => {
-    const url = `http://${firebase.firestoreHost}/v1/projects/demo-local/databases/(default)/documents:commit`;
+    const url = `http://${local.firebase.firestoreHost}/v1/projects/demo-local/databases/(default)/documents:commit`;
     return (await fetch(url, { method: 'POST', body: JSON.stringify({ writes: [update] }) })).status;
   };
   const setTo = (n: object) => write({ update: { name, fields: { n } } });
@@ -112,7 +100,7 @@ test('a whole number sent as a double is not taken for an int', async () => {
 });
 
 test('a malformed token gets UNAUTHENTICATED', async () => {
-  const url = `http://${firebase.firestoreHost}/v1/projects/demo-local/databases/(default)/documents/drafts/open`;
+  const url = `http://${local.firebase.firestoreHost}/v1/projects/demo-local/databases/(default)/documents/drafts/open`;
   const response = await fetch(url, { headers: { Authorization: 'Bearer nonsense' } });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });

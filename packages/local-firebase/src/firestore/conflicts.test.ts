@@ -1,34 +1,20 @@
 import '../testing/quickRetries.ts';
-import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
-import type { LocalFirebase } from '../startLocalFirebase.ts';
-import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { clearDocuments, startForTests } from '../testing/startForTests.ts';
-import { openRules, writeRules, type RulesFile } from '../testing/writeRules.ts';
+import { openLite } from '../testing/clients.ts';
+import { setUpFirebase } from '../testing/setUpFirebase.ts';
+import { startForTests } from '../testing/startForTests.ts';
+import { openRules, writeRules } from '../testing/writeRules.ts';
 
-let rules: RulesFile;
-let firebase: LocalFirebase;
-let admin: Client<Firestore>;
-
-beforeAll(async () => {
-  rules = writeRules(openRules);
-  firebase = await startForTests(rules);
-  admin = openAdmin(firebase);
-});
-afterAll(async () => {
-  await admin.close();
-  await firebase.stop();
-  rules.remove();
-});
-beforeEach(() => clearDocuments(firebase));
+const local = setUpFirebase({ rules: openRules });
 
 test('of two transactions that each find nothing and create, one is tried again', async () => {
-  const items = admin.db.collection('items');
+  const items = local.admin.collection('items');
   let attempts = 0;
   let release = () => {};
   const bothHaveRead = new Promise<void>((resolve) => (release = resolve));
   const createUnlessThere = (id: string) =>
-    admin.db.runTransaction(async (transaction) => {
+    local.admin.runTransaction(async (transaction) => {
       const found = await transaction.get(items.where('slug', '==', 'news'));
       if (++attempts === 2) release();
       await bothHaveRead;
@@ -40,9 +26,9 @@ test('of two transactions that each find nothing and create, one is tried again'
 });
 
 test('what a query in a transaction would not find does not disturb it', async () => {
-  const items = admin.db.collection('items');
+  const items = local.admin.collection('items');
   let attempts = 0;
-  await admin.db.runTransaction(async (transaction) => {
+  await local.admin.runTransaction(async (transaction) => {
     await transaction.get(items.where('slug', '==', 'news'));
     attempts += 1;
     await items.doc('other').set({ slug: 'other' });
@@ -53,17 +39,17 @@ test('what a query in a transaction would not find does not disturb it', async (
 
 test('a read-only transaction reads at its read time', async () => {
   const [changed, deleted, created] = ['changed', 'deleted', 'created'].map((id) =>
-    admin.db.doc(`items/${id}`),
+    local.admin.doc(`items/${id}`),
   );
   await changed!.set({ version: 1 });
   const { writeTime: readTime } = await deleted!.set({ version: 1 });
   await changed!.update({ version: 2 });
   await deleted!.delete();
   await created!.set({ version: 1 });
-  const seen = await admin.db.runTransaction(
+  const seen = await local.admin.runTransaction(
     async (transaction) => {
       const [one] = await transaction.getAll(changed!);
-      const { docs } = await transaction.get(admin.db.collection('items').orderBy('version'));
+      const { docs } = await transaction.get(local.admin.collection('items').orderBy('version'));
       return [one?.get('version'), docs.map(({ id, createTime }) => [id, createTime <= readTime])];
     },
     { readOnly: true, readTime },
@@ -78,7 +64,7 @@ test('a read-only transaction reads at its read time', async () => {
 });
 
 test('a read time before all that is remembered is refused', async () => {
-  const reading = admin.db.runTransaction((transaction) => transaction.get(admin.db.doc('items/p')), {
+  const reading = local.admin.runTransaction((transaction) => transaction.get(local.admin.doc('items/p')), {
     readOnly: true,
     readTime: Timestamp.fromMillis(Date.now() - 3_700_000),
   });
@@ -86,6 +72,7 @@ test('a read time before all that is remembered is refused', async () => {
 });
 
 test('more writes to a document within a second than set are ABORTED, and none of them is done', async () => {
+  const rules = writeRules(openRules);
   const surging = await startForTests({ rulesFile: rules.rulesFile, maxWritesPerSecond: 3 });
   const client = openLite(surging);
   try {
@@ -102,9 +89,10 @@ test('more writes to a document within a second than set are ABORTED, and none o
   } finally {
     await client.close();
     await surging.stop();
+    rules.remove();
   }
 });
 
 test('a query that is to be explained is refused rather than run', async () => {
-  await expect(admin.db.collection('items').explain()).rejects.toThrow('does not explain queries');
+  await expect(local.admin.collection('items').explain()).rejects.toThrow('does not explain queries');
 });

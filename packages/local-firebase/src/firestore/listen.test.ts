@@ -1,22 +1,12 @@
-import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/firestore';
-import { startLocalFirebase, type LocalFirebase } from '../startLocalFirebase.ts';
-import { openAdmin, type Client } from '../testing/clients.ts';
-import { clearDocuments, fixtureOptions, startForTests } from '../testing/startForTests.ts';
+import type { DocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
+import { startLocalFirebase } from '../startLocalFirebase.ts';
+import { openAdmin } from '../testing/clients.ts';
+import { setUpFirebase } from '../testing/setUpFirebase.ts';
+import { fixtureOptions, startForTests } from '../testing/startForTests.ts';
 
-let firebase: LocalFirebase;
-let admin: Client<Firestore>;
+const local = setUpFirebase();
 
 jest.setTimeout(30_000);
-
-beforeAll(async () => {
-  firebase = await startForTests();
-  admin = openAdmin(firebase);
-});
-afterAll(async () => {
-  await admin.close();
-  await firebase.stop();
-});
-beforeEach(() => clearDocuments(firebase));
 
 /** What a listener was called with, one by one. */
 function collect<Snapshot>(
@@ -31,7 +21,7 @@ function collect<Snapshot>(
   };
   const unsubscribe = listen(push, push);
   // Until the server has ended the stream too: its end would otherwise come after that of the tests.
-  const stop = async (db = admin.db) => {
+  const stop = async (db = local.admin) => {
     unsubscribe();
     await db.doc('items/none').get();
   };
@@ -48,7 +38,7 @@ const changesOf = (event: QuerySnapshot | Error) =>
   (event as QuerySnapshot).docChanges().map(({ type, doc }) => `${type} ${doc.id}`);
 
 test('a query tells what is added, modified and removed', async () => {
-  const items = admin.db.collection('items');
+  const items = local.admin.collection('items');
   await items.doc('a').set({ count: 1 });
   const { next, stop } = collect<QuerySnapshot>((...listener) =>
     items
@@ -71,7 +61,7 @@ test('a query tells what is added, modified and removed', async () => {
 });
 
 test('a query with a limit tells which document moves up', async () => {
-  const items = admin.db.collection('items');
+  const items = local.admin.collection('items');
   await Promise.all(['a', 'b', 'c'].map((id, place) => items.doc(id).set({ count: place })));
   const { next, stop } = collect<QuerySnapshot>((...listener) =>
     items
@@ -86,7 +76,7 @@ test('a query with a limit tells which document moves up', async () => {
 });
 
 test('a document tells its versions and its absence, and nothing after the listener has left', async () => {
-  const reference = admin.db.doc('items/a');
+  const reference = local.admin.doc('items/a');
   const { next, stop } = collect<DocumentSnapshot>((...listener) => reference.onSnapshot(...listener));
   const titles = async () => ((await next()) as DocumentSnapshot).data()?.['title'] as unknown;
   expect(await titles()).toBeUndefined();
@@ -102,7 +92,7 @@ test('a document tells its versions and its absence, and nothing after the liste
 });
 
 test('a query without its index ends the listener with the entry to add', async () => {
-  const query = admin.db.collection('items').where('count', '==', 1).orderBy('title');
+  const query = local.admin.collection('items').where('count', '==', 1).orderBy('title');
   const { next, stop } = collect<QuerySnapshot>((...listener) => query.onSnapshot(...listener));
   const error = await next();
   expect(error).toBeInstanceOf(Error);
@@ -133,36 +123,19 @@ test('after a lost connection a listener gets what changed meanwhile, and only t
 });
 
 test('a call that is not implemented fails at once and says so', async () => {
-  const pipeline = admin.db as unknown as {
-    _firestoreClient?: unknown;
-    requestStream: (
-      ...args: [method: string, isBidirectional: boolean, request: object, tag: string]
-    ) => Promise<NodeJS.ReadableStream>;
-    initializeIfNeeded: (tag: string) => Promise<void>;
-  };
-  await pipeline.initializeIfNeeded('test');
-  const stream = pipeline.requestStream(
-    'executePipeline',
-    false,
-    { database: `projects/${firebase.projectId}/databases/(default)`, structuredPipeline: {} },
-    'test',
-  );
-  await expect(
-    stream.then(
-      (opened) =>
-        new Promise((resolve, reject) => opened.on('data', resolve).on('error', reject).on('end', resolve)),
-    ),
-  ).rejects.toThrow('does not implement ExecutePipeline');
+  const partitions = local.admin.collectionGroup('items').getPartitions(2);
+  const first = partitions[Symbol.asyncIterator]().next();
+  await expect(first).rejects.toThrow('does not implement PartitionQuery');
 });
 
 test('what is listened to is billed', async () => {
-  await admin.db.doc('items/a').set({ count: 1 });
-  const { reads } = firebase.readBill();
+  await local.admin.doc('items/a').set({ count: 1 });
+  const { reads } = local.firebase.readBill();
   const { next, stop } = collect<QuerySnapshot>((...listener) =>
-    admin.db.collection('items').onSnapshot(...listener),
+    local.admin.collection('items').onSnapshot(...listener),
   );
   await next();
-  expect(firebase.readBill().reads).toBe(reads + 1);
+  expect(local.firebase.readBill().reads).toBe(reads + 1);
   await stop();
 });
 

@@ -1,39 +1,25 @@
 import '../testing/quickRetries.ts';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
-import type { LocalFirebase } from '../startLocalFirebase.ts';
-import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { clearDocuments, startForTests } from '../testing/startForTests.ts';
+import { setUpFirebase } from '../testing/setUpFirebase.ts';
 
-let firebase: LocalFirebase;
-let admin: Client<Firestore>;
-
-beforeAll(async () => {
-  firebase = await startForTests();
-  admin = openAdmin(firebase);
-});
-afterAll(async () => {
-  await admin.close();
-  await firebase.stop();
-});
-beforeEach(() => clearDocuments(firebase));
+const local = setUpFirebase();
 
 async function measure(work: () => Promise<unknown>): Promise<{ reads: number; writes: number }> {
-  const before = firebase.readBill();
+  const before = local.firebase.readBill();
   await work();
-  const after = firebase.readBill();
+  const after = local.firebase.readBill();
   return { reads: after.reads - before.reads, writes: after.writes - before.writes };
 }
 
 async function writeItems(count: number): Promise<void> {
-  const batch = admin.db.batch();
+  const batch = local.admin.batch();
   for (let index = 0; index < count; index += 1) {
-    batch.set(admin.db.doc(`items/p${index}`), { createdAt: new Date(index), count: 0 });
+    batch.set(local.admin.doc(`items/p${index}`), { createdAt: new Date(index), count: 0 });
   }
   await batch.commit();
 }
 
-const items = () => admin.db.collection('items').orderBy('createdAt', 'desc');
+const items = () => local.admin.collection('items').orderBy('createdAt', 'desc');
 
 test('a query costs a read for each document it returns, and one when it returns none', async () => {
   await expect(measure(() => items().get())).resolves.toEqual({ reads: 1, writes: 0 });
@@ -54,8 +40,8 @@ test.each([
 
 test('a document costs a read, also one that is not there', async () => {
   await writeItems(1);
-  await expect(measure(() => admin.db.doc('items/p0').get())).resolves.toEqual({ reads: 1, writes: 0 });
-  await expect(measure(() => admin.db.doc('items/none').get())).resolves.toEqual({ reads: 1, writes: 0 });
+  await expect(measure(() => local.admin.doc('items/p0').get())).resolves.toEqual({ reads: 1, writes: 0 });
+  await expect(measure(() => local.admin.doc('items/none').get())).resolves.toEqual({ reads: 1, writes: 0 });
 });
 
 test('each write of a batch costs one', async () => {
@@ -64,12 +50,10 @@ test('each write of a batch costs one', async () => {
 
 test('reading a document and raising its count costs a read and a write', async () => {
   await writeItems(1);
-  const web = openLite(firebase);
-  const item = lite.doc(web.db, 'items/p0');
+  const item = lite.doc(local.browser, 'items/p0');
   const open = async () => {
     await lite.getDoc(item);
     await lite.updateDoc(item, { count: lite.increment(1) });
   };
   await expect(measure(open)).resolves.toEqual({ reads: 1, writes: 1 });
-  await web.close();
 });

@@ -1,25 +1,12 @@
-import { FieldValue, GeoPoint, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import type { LocalFirebase } from '../startLocalFirebase.ts';
-import { openAdmin, type Client } from '../testing/clients.ts';
-import { openRest } from '../testing/restClient.ts';
-import { startForTests } from '../testing/startForTests.ts';
+import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { setUpFirebase } from '../testing/setUpFirebase.ts';
 
-let firebase: LocalFirebase;
-let admin: Client<Firestore>;
-
-beforeAll(async () => {
-  firebase = await startForTests();
-  admin = openAdmin(firebase);
-});
-afterAll(async () => {
-  await admin.close();
-  await firebase.stop();
-});
+const local = setUpFirebase();
 
 const notMaps: [string, () => unknown][] = [
   ['a timestamp', () => new Timestamp(1_742_480_856, 0)],
   ['bytes', () => Buffer.from([1, 2])],
-  ['a reference', () => admin.db.doc('items/a')],
+  ['a reference', () => local.admin.doc('items/a')],
   ['a point', () => new GeoPoint(40.18, 44.51)],
   ['an array', () => ['a']],
   ['a text', () => 'a'],
@@ -33,14 +20,14 @@ describe.each(notMaps)('below %s', (_, toValue) => {
     ['an array union', FieldValue.arrayUnion('x'), ['x']],
     ['the server’s time', FieldValue.serverTimestamp(), expect.any(Timestamp)],
   ])('%s replaces it by a map', async (__, written, expected) => {
-    const reference = admin.db.doc('items/nested');
+    const reference = local.admin.doc('items/nested');
     await reference.set({ e: toValue(), other: 1 });
     await reference.update({ 'e.f': written });
     expect((await reference.get()).data()).toEqual({ e: { f: expected }, other: 1 });
   });
 
   test('deleting a field changes nothing', async () => {
-    const reference = admin.db.doc('items/nested');
+    const reference = local.admin.doc('items/nested');
     await reference.set({ e: toValue() });
     const before = (await reference.get()).data();
     await reference.update({ 'e.f': FieldValue.delete() });
@@ -49,7 +36,7 @@ describe.each(notMaps)('below %s', (_, toValue) => {
 });
 
 test('beside a nested write the other fields of the map stay', async () => {
-  const reference = admin.db.doc('items/nested');
+  const reference = local.admin.doc('items/nested');
   await reference.set({ e: { f: 1, g: { h: 2, 'with.dot': 3 } } });
   await reference.update({ 'e.g.h': 4 });
   await reference.set({ e: { g: { 'with.dot': 5 } } }, { merge: true });
@@ -57,25 +44,24 @@ test('beside a nested write the other fields of the map stay', async () => {
 });
 
 test('a write of an old client, a transform by itself, is applied', async () => {
-  const rest = openRest(firebase);
-  await admin.db.doc('items/old').set({ tags: ['a'], count: 1 });
+  await local.admin.doc('items/old').set({ tags: ['a'], count: 1 });
   const transform = {
-    document: rest.name('items/old'),
+    document: local.rest.name('items/old'),
     fieldTransforms: [
       { fieldPath: 'tags', appendMissingElements: { values: [{ stringValue: 'b' }] } },
       { fieldPath: 'count', increment: { integerValue: '2' } },
     ],
   };
-  const response = await rest.post(':commit', { writes: [{ transform }] });
+  const response = await local.rest.post(':commit', { writes: [{ transform }] });
   expect(response).toMatchObject({
     status: 200,
     body: { writeResults: [{ transformResults: [{ nullValue: null }, { integerValue: '3' }] }] },
   });
-  expect((await admin.db.doc('items/old').get()).data()).toEqual({ tags: ['a', 'b'], count: 3 });
+  expect((await local.admin.doc('items/old').get()).data()).toEqual({ tags: ['a', 'b'], count: 3 });
 });
 
 test('a write that changes nothing leaves the update time', async () => {
-  const reference = admin.db.doc('items/same');
+  const reference = local.admin.doc('items/same');
   const first = await reference.set({ a: 1 });
   await reference.set({ a: 1 });
   expect((await reference.get()).updateTime).toEqual(first.writeTime);
@@ -85,5 +71,5 @@ test.each([
   ['a reserved id', 'items/__badpath__', {}],
   ['a document of more than a mebibyte', 'items/large', { text: 'x'.repeat(1_048_576) }],
 ])('%s is refused', async (_, path, data) => {
-  await expect(admin.db.doc(path).set(data)).rejects.toMatchObject({ code: 3 });
+  await expect(local.admin.doc(path).set(data)).rejects.toMatchObject({ code: 3 });
 });

@@ -1,25 +1,12 @@
-import { FieldPath, Filter, type Firestore, type Query } from 'firebase-admin/firestore';
-import { startLocalFirebase, type LocalFirebase } from '../startLocalFirebase.ts';
-import { openAdmin, type Client } from '../testing/clients.ts';
-import { clearDocuments, fixtureOptions } from '../testing/startForTests.ts';
+import { FieldPath, Filter, type Query } from 'firebase-admin/firestore';
+import { setUpFirebase } from '../testing/setUpFirebase.ts';
 
-let firebase: LocalFirebase;
-let admin: Client<Firestore>;
+const local = setUpFirebase({ checkIndexes: false });
 
-beforeAll(async () => {
-  firebase = await startLocalFirebase({ ...fixtureOptions, checkIndexes: false });
-  admin = openAdmin(firebase);
-});
-afterAll(async () => {
-  await admin.close();
-  await firebase.stop();
-});
-beforeEach(() => clearDocuments(firebase));
-
-const items = () => admin.db.collection('items');
+const items = () => local.admin.collection('items');
 
 async function write(documents: Readonly<Record<string, object>>): Promise<void> {
-  const batch = admin.db.batch();
+  const batch = local.admin.batch();
   for (const [id, fields] of Object.entries(documents)) batch.set(items().doc(id), fields);
   await batch.commit();
 }
@@ -86,8 +73,8 @@ test('numeric ids come first, by their number', async () => {
 
 test('pages of listed documents, missing ones among them, are in the order of their ids', async () => {
   await write({ b: {}, d: {} });
-  await admin.db.doc('items/a/notes/n').set({});
-  await admin.db.doc('items/c/notes/n').set({});
+  await local.admin.doc('items/a/notes/n').set({});
+  await local.admin.doc('items/c/notes/n').set({});
   expect((await items().listDocuments()).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 

@@ -1,22 +1,12 @@
-import type { LocalFirebase } from '../startLocalFirebase.ts';
-import { openRest, type RestClient } from '../testing/restClient.ts';
-import { clearDocuments, startForTests } from '../testing/startForTests.ts';
+import { setUpFirebase } from '../testing/setUpFirebase.ts';
 
-let firebase: LocalFirebase;
-let rest: RestClient;
-
-beforeAll(async () => {
-  firebase = await startForTests();
-  rest = openRest(firebase);
-});
-afterAll(() => firebase.stop());
-beforeEach(() => clearDocuments(firebase));
+const local = setUpFirebase();
 
 const fromItems = { from: [{ collectionId: 'items' }] };
 
 describe('errors', () => {
   test('of a method that streams stand in a list, others do not', async () => {
-    const streamed = await rest.post(
+    const streamed = await local.rest.post(
       ':runQuery',
       { structuredQuery: { from: [{ collectionId: 'secrets' }] } },
       {},
@@ -29,13 +19,13 @@ describe('errors', () => {
         },
       ],
     });
-    const missing = await rest.get('/items/missing', {});
+    const missing = await local.rest.get('/items/missing', {});
     expect(missing).toEqual({
       status: 404,
       body: {
         error: {
           code: 404,
-          message: `Document "${rest.name('items/missing')}" not found.`,
+          message: `Document "${local.rest.name('items/missing')}" not found.`,
           status: 'NOT_FOUND',
         },
       },
@@ -74,22 +64,22 @@ describe('errors', () => {
     ['a negative limit', ':runQuery', { structuredQuery: { ...fromItems, limit: -1 } }],
     ['an unknown transaction', ':commit', { transaction: 'AAAA' }],
   ])('INVALID_ARGUMENT for %s', async (_, path, body) => {
-    const response = await rest.post(path, body);
+    const response = await local.rest.post(path, body);
     expect(response.status).toBe(400);
     const [error] = [response.body].flat() as { error: { status: string } }[];
     expect(error?.error.status).toBe('INVALID_ARGUMENT');
   });
 
   test('INVALID_ARGUMENT for more than ten mebibytes', async () => {
-    const response = await rest.post(':commit', ' '.repeat(10 * 1024 * 1024 + 1));
+    const response = await local.rest.post(':commit', ' '.repeat(10 * 1024 * 1024 + 1));
     expect(response).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });
   });
 
   test('NOT_FOUND for what is no method, INVALID_ARGUMENT for a project that cannot be', async () => {
-    expect((await fetch(rest.at('/v1/nonsense'))).status).toBe(404);
-    expect((await fetch(rest.at('//evil/v1'))).status).toBe(404);
-    expect((await fetch(rest.at('/v1/%zz'))).status).toBe(400);
-    expect((await rest.post(':listen', {})).status).toBe(404);
-    expect((await fetch(rest.at('/v1/projects/P/databases/(default)/documents/a/b'))).status).toBe(400);
+    expect((await fetch(local.rest.at('/v1/nonsense'))).status).toBe(404);
+    expect((await fetch(local.rest.at('//evil/v1'))).status).toBe(404);
+    expect((await fetch(local.rest.at('/v1/%zz'))).status).toBe(400);
+    expect((await local.rest.post(':listen', {})).status).toBe(404);
+    expect((await fetch(local.rest.at('/v1/projects/P/databases/(default)/documents/a/b'))).status).toBe(400);
   });
 });

@@ -1,20 +1,14 @@
 import { once } from 'node:events';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect, type Socket } from 'node:net';
-import type { LocalFirebase } from '../startLocalFirebase.ts';
+import { setUpFirebase } from '../testing/setUpFirebase.ts';
 import { startForTests } from '../testing/startForTests.ts';
 
-let firebase: LocalFirebase;
-let port: number;
-
-beforeAll(async () => {
-  firebase = await startForTests();
-  port = Number(firebase.firestoreHost.split(':')[1]);
-});
-afterAll(() => firebase.stop());
+const local = setUpFirebase();
+const findPort = () => Number(local.firebase.firestoreHost.split(':')[1]);
 
 async function open(): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(findPort(), '127.0.0.1');
   socket.setNoDelay(true);
   await once(socket, 'connect');
   return socket;
@@ -62,7 +56,7 @@ test('two requests on one connection both get a response', async () => {
 });
 
 test('a client that has sent its request and closed its side still gets the response', async () => {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const socket = connect({ port: findPort(), host: '127.0.0.1', allowHalfOpen: true });
   socket.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   let response = '';
   socket.on('data', (chunk) => (response += String(chunk)));
@@ -80,7 +74,7 @@ test('clients that say nothing, half a preface or nonsense do no harm', async ()
   nonsense.end(Buffer.from([0x16, 3, 1, 0, 5]));
   nonsense.resume();
   await once(nonsense, 'close');
-  expect((await fetch(`http://${firebase.firestoreHost}/`)).status).toBe(200);
+  expect((await fetch(`http://${local.firebase.firestoreHost}/`)).status).toBe(200);
   silent.destroy();
 });
 

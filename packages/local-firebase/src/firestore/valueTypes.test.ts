@@ -1,26 +1,9 @@
-import { GeoPoint, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import * as lite from 'firebase/firestore/lite';
-import type { LocalFirebase } from '../startLocalFirebase.ts';
-import { openAdmin, openLite, type Client } from '../testing/clients.ts';
-import { startForTests } from '../testing/startForTests.ts';
-import { openRules, writeRules, type RulesFile } from '../testing/writeRules.ts';
+import { setUpFirebase } from '../testing/setUpFirebase.ts';
+import { openRules } from '../testing/writeRules.ts';
 
-let rules: RulesFile;
-let firebase: LocalFirebase;
-let admin: Client<Firestore>;
-let browser: Client<lite.Firestore>;
-
-beforeAll(async () => {
-  rules = writeRules(openRules);
-  firebase = await startForTests(rules);
-  admin = openAdmin(firebase, { useBigInt: true });
-  browser = openLite(firebase);
-});
-afterAll(async () => {
-  await Promise.all([admin.close(), browser.close()]);
-  await firebase.stop();
-  rules.remove();
-});
+const local = setUpFirebase({ rules: openRules, useBigInt: true });
 
 const plainValues = {
   text: 'Երևան «Ի՞նչ» 🇦🇲',
@@ -39,13 +22,13 @@ const plainValues = {
 };
 
 test('values written by firebase-admin come back in firebase-admin', async () => {
-  const reference = admin.db.doc('values/admin');
+  const reference = local.admin.doc('values/admin');
   const values = {
     ...plainValues,
     large: 9_223_372_036_854_775_807n,
     bytes: Buffer.from([0, 1, 254, 255]),
     place: new GeoPoint(40.18, 44.51),
-    link: admin.db.doc('items/a'),
+    link: local.admin.doc('items/a'),
     time: new Timestamp(1_742_480_856, 89_123_456),
   };
   await reference.set(values);
@@ -65,11 +48,11 @@ test('values written by firebase/firestore/lite come back in it and in firebase-
     integer: 9_007_199_254_740_991,
     bytes: lite.Bytes.fromUint8Array(new Uint8Array([0, 1, 254, 255])),
     place: new lite.GeoPoint(40.18, 44.51),
-    link: lite.doc(browser.db, 'items/a'),
+    link: lite.doc(local.browser, 'items/a'),
     time: new lite.Timestamp(1_742_480_856, 89_123_456),
   };
-  await lite.setDoc(lite.doc(browser.db, 'values/lite'), values);
-  const stored = (await lite.getDoc(lite.doc(browser.db, 'values/lite'))).data();
+  await lite.setDoc(lite.doc(local.browser, 'values/lite'), values);
+  const stored = (await lite.getDoc(lite.doc(local.browser, 'values/lite'))).data();
   const { bytes, place, link, time, ...rest } = stored as typeof values;
   const { bytes: _, place: __, link: ___, time: ____, ...expected } = values;
   expect(rest).toEqual(expected);
@@ -79,7 +62,7 @@ test('values written by firebase/firestore/lite come back in it and in firebase-
   expect(link.path).toBe('items/a');
   expect(time.isEqual(new lite.Timestamp(1_742_480_856, 89_123_000))).toBe(true);
 
-  const inAdmin = (await admin.db.doc('values/lite').get()).data();
+  const inAdmin = (await local.admin.doc('values/lite').get()).data();
   expect(inAdmin).toMatchObject({
     integer: 9_007_199_254_740_991n,
     bytes: Buffer.from([0, 1, 254, 255]),
@@ -87,11 +70,4 @@ test('values written by firebase/firestore/lite come back in it and in firebase-
     time: new Timestamp(1_742_480_856, 89_123_000),
     notANumber: NaN,
   });
-});
-
-test('a 64-bit integer written over gRPC is exact over REST', async () => {
-  await admin.db.doc('values/large').set({ n: -9_223_372_036_854_775_808n });
-  const url = `http://${firebase.firestoreHost}/v1/projects/demo-local/databases/(default)/documents/values/large`;
-  const { fields } = (await (await fetch(url)).json()) as { fields: unknown };
-  expect(fields).toEqual({ n: { integerValue: '-9223372036854775808' } });
 });

@@ -1,15 +1,10 @@
 import { request as httpRequest } from 'node:http';
-import type { LocalFirebase } from '../startLocalFirebase.ts';
-import { startForTests } from '../testing/startForTests.ts';
+import { setUpFirebase } from '../testing/setUpFirebase.ts';
 
-let firebase: LocalFirebase;
-beforeAll(async () => {
-  firebase = await startForTests();
-});
-afterAll(() => firebase.stop());
+const local = setUpFirebase();
 
 const database = 'projects/demo-local/databases/(default)';
-const at = (path: string) => `http://${firebase.firestoreHost}${path}`;
+const at = (path: string) => `http://${local.firebase.firestoreHost}${path}`;
 
 test('a page of another origin may send requests: preflight and responses carry the CORS headers', async () => {
   const preflight = await new Promise<Record<string, unknown>>((resolve, reject) => {

@@ -4,13 +4,18 @@ import { findMissingIndex, parseIndexes } from './findMissingIndex.ts';
 const none = parseIndexes({ indexes: [], fieldOverrides: [] });
 
 type Filter = NonNullable<StructuredQuery['where']>;
-type Direction = 'ASCENDING' | 'DESCENDING';
 
 const where = (fieldPath: string, op: string): Filter => ({ fieldFilter: { field: { fieldPath }, op } });
 const unary = (fieldPath: string, op: string): Filter => ({ unaryFilter: { field: { fieldPath }, op } });
 const all = (op: 'AND' | 'OR', ...filters: Filter[]): Filter => ({ compositeFilter: { op, filters } });
-const by = (...orders: [string, Direction?][]) =>
-  orders.map(([fieldPath, direction = 'ASCENDING']) => ({ field: { fieldPath }, direction }));
+const is = (fieldPath: string): Filter => where(fieldPath, 'EQUAL');
+const contains = (fieldPath: string): Filter => where(fieldPath, 'ARRAY_CONTAINS');
+/** `a` ascending, `-a` descending. */
+const by = (...orders: string[]) =>
+  orders.map((order) => ({
+    field: { fieldPath: order.replace('-', '') },
+    direction: order.startsWith('-') ? 'DESCENDING' : 'ASCENDING',
+  }));
 
 function query(filter?: Filter, orderBy?: StructuredQuery['orderBy']): StructuredQuery {
   return { from: [{ collectionId: 'c' }], ...(filter && { where: filter }), ...(orderBy && { orderBy }) };
@@ -38,26 +43,23 @@ function missing(structuredQuery: StructuredQuery, ...indexes: unknown[]): unkno
 describe('queries that the automatic indexes serve', () => {
   test.each<[string, StructuredQuery]>([
     ['everything', query()],
-    ['by name', query(undefined, by(['__name__']))],
-    ['one equality', query(where('a', 'EQUAL'))],
-    ['several equalities', query(all('AND', where('a', 'EQUAL'), where('b', 'EQUAL'), where('c', 'IN')))],
+    ['by name', query(undefined, by('__name__'))],
+    ['one equality', query(is('a'))],
+    ['several equalities', query(all('AND', is('a'), is('b'), where('c', 'IN')))],
     ['null and NaN', query(all('AND', unary('a', 'IS_NULL'), unary('b', 'IS_NAN')))],
     ['a range', query(all('AND', where('a', 'GREATER_THAN'), where('a', 'LESS_THAN_OR_EQUAL')))],
-    ['a range in its order', query(where('a', 'LESS_THAN'), by(['a', 'DESCENDING']))],
+    ['a range in its order', query(where('a', 'LESS_THAN'), by('-a'))],
     ['not equal', query(where('a', 'NOT_EQUAL'))],
-    ['not null', query(unary('a', 'IS_NOT_NULL'), by(['a']))],
-    ['one order', query(undefined, by(['a']))],
-    [
-      'one order with names in its direction',
-      query(undefined, by(['a', 'DESCENDING'], ['__name__', 'DESCENDING'])),
-    ],
-    ['array-contains', query(where('a', 'ARRAY_CONTAINS'))],
+    ['not null', query(unary('a', 'IS_NOT_NULL'), by('a'))],
+    ['one order', query(undefined, by('a'))],
+    ['one order with names in its direction', query(undefined, by('-a', '-__name__'))],
+    ['array-contains', query(contains('a'))],
     ['array-contains-any', query(where('a', 'ARRAY_CONTAINS_ANY'))],
-    ['array-contains by name', query(where('a', 'ARRAY_CONTAINS'), by(['__name__']))],
-    ['an equality and an order by the same field', query(where('a', 'EQUAL'), by(['a', 'DESCENDING']))],
-    ['in and an order by the same field', query(where('a', 'IN'), by(['a']))],
+    ['array-contains by name', query(contains('a'), by('__name__'))],
+    ['an equality and an order by the same field', query(is('a'), by('-a'))],
+    ['in and an order by the same field', query(where('a', 'IN'), by('a'))],
     ['a range of names', query(where('__name__', 'GREATER_THAN'))],
-    ['alternatives', query(all('OR', where('a', 'EQUAL'), where('b', 'GREATER_THAN')), undefined)],
+    ['alternatives', query(all('OR', is('a'), where('b', 'GREATER_THAN')), undefined)],
   ])('%s', (_name, structuredQuery) => {
     expect(missing(structuredQuery)).toBeUndefined();
   });
@@ -65,49 +67,25 @@ describe('queries that the automatic indexes serve', () => {
 
 describe('queries that need an index of their own, and are served once it is there', () => {
   test.each<[string, StructuredQuery, ReturnType<typeof index>]>([
-    ['an equality and an order', query(where('a', 'EQUAL'), by(['b'])), index('+a', '+b')],
-    [
-      'an equality and a range',
-      query(all('AND', where('b', 'LESS_THAN'), where('a', 'EQUAL'))),
-      index('+a', '+b'),
-    ],
-    [
-      'array-contains and an order',
-      query(where('a', 'ARRAY_CONTAINS'), by(['b', 'DESCENDING'])),
-      index('@a', '-b'),
-    ],
-    [
-      'array-contains and an equality',
-      query(all('AND', where('a', 'ARRAY_CONTAINS'), where('b', 'EQUAL'))),
-      index('+b', '@a'),
-    ],
-    [
-      'array-contains by name, descending',
-      query(where('a', 'ARRAY_CONTAINS'), by(['__name__', 'DESCENDING'])),
-      index('@a', '-__name__'),
-    ],
-    ['two orders', query(undefined, by(['a'], ['b', 'DESCENDING'])), index('+a', '-b')],
-    [
-      'a range and an order by another field',
-      query(where('a', 'GREATER_THAN'), by(['b', 'DESCENDING'])),
-      index('-b', '-a'),
-    ],
+    ['an equality and an order', query(is('a'), by('b')), index('+a', '+b')],
+    ['an equality and a range', query(all('AND', where('b', 'LESS_THAN'), is('a'))), index('+a', '+b')],
+    ['array-contains and an order', query(contains('a'), by('-b')), index('@a', '-b')],
+    ['array-contains and an equality', query(all('AND', contains('a'), is('b'))), index('+b', '@a')],
+    ['array-contains by name, descending', query(contains('a'), by('-__name__')), index('@a', '-__name__')],
+    ['two orders', query(undefined, by('a', '-b')), index('+a', '-b')],
+    ['a range and an order by another field', query(where('a', 'GREATER_THAN'), by('-b')), index('-b', '-a')],
     ['two ranges', query(all('AND', where('b', 'GREATER_THAN'), where('a', 'LESS_THAN'))), index('+a', '+b')],
-    ['in and an order', query(where('a', 'IN'), by(['b'])), index('+a', '+b')],
-    [
-      'names against the order',
-      query(undefined, by(['a', 'DESCENDING'], ['__name__'])),
-      index('-a', '+__name__'),
-    ],
-    ['names descending', query(undefined, by(['__name__', 'DESCENDING'])), index('-__name__')],
+    ['in and an order', query(where('a', 'IN'), by('b')), index('+a', '+b')],
+    ['names against the order', query(undefined, by('-a', '__name__')), index('-a', '+__name__')],
+    ['names descending', query(undefined, by('-__name__')), index('-__name__')],
     [
       'an alternative with an order',
-      query(all('OR', where('b', 'GREATER_THAN'), where('a', 'EQUAL')), by(['b'])),
+      query(all('OR', where('b', 'GREATER_THAN'), is('a')), by('b')),
       index('+a', '+b'),
     ],
     [
       'alternatives inside',
-      query(all('AND', where('a', 'EQUAL'), all('OR', where('b', 'EQUAL'), where('a', 'EQUAL'))), by(['b'])),
+      query(all('AND', is('a'), all('OR', is('b'), is('a'))), by('b')),
       index('+a', '+b'),
     ],
   ])('%s', (_name, structuredQuery, needed) => {
@@ -117,7 +95,7 @@ describe('queries that need an index of their own, and are served once it is the
 });
 
 describe('how an index fits', () => {
-  const twoEqualities = query(all('AND', where('a', 'EQUAL'), where('b', 'EQUAL')), by(['z', 'DESCENDING']));
+  const twoEqualities = query(all('AND', is('a'), is('b')), by('-z'));
 
   test.each([
     ['equality fields in any order', [index('+b', '+a', '-z')], true],
@@ -139,7 +117,7 @@ describe('how an index fits', () => {
   });
 
   test('indexes with array-contains are not merged', () => {
-    const mixed = query(all('AND', where('a', 'ARRAY_CONTAINS'), where('b', 'EQUAL')), by(['z']));
+    const mixed = query(all('AND', contains('a'), is('b')), by('z'));
     expect(missing(mixed, index('@a', '+z'), index('+b', '+z'))).toEqual(index('+b', '@a', '+z'));
     expect(missing(mixed, index('@a', '+b', '+z'))).toBeUndefined();
   });
@@ -148,7 +126,7 @@ describe('how an index fits', () => {
 describe('collection groups and overrides', () => {
   const inGroup: StructuredQuery = {
     from: [{ collectionId: 'c', allDescendants: true }],
-    where: where('a', 'EQUAL'),
+    where: is('a'),
   };
 
   test('a collection group has no automatic indexes, and the entry to add includes those of collections', () => {
@@ -165,13 +143,13 @@ describe('collection groups and overrides', () => {
     });
     const added = parseIndexes({ fieldOverrides: [override] });
     expect(findMissingIndex(inGroup, added)).toBeUndefined();
-    expect(findMissingIndex(query(where('a', 'ARRAY_CONTAINS')), added)).toBeUndefined();
+    expect(findMissingIndex(query(contains('a')), added)).toBeUndefined();
   });
 
   test('a field exempted from indexing cannot be queried', () => {
     const exempt = parseIndexes({ fieldOverrides: [{ collectionGroup: 'c', fieldPath: 'a', indexes: [] }] });
-    expect(findMissingIndex(query(where('a', 'EQUAL')), exempt)).toBeDefined();
-    expect(findMissingIndex(query(where('b', 'EQUAL')), exempt)).toBeUndefined();
+    expect(findMissingIndex(query(is('a')), exempt)).toBeDefined();
+    expect(findMissingIndex(query(is('b')), exempt)).toBeUndefined();
   });
 });
 

@@ -73,37 +73,18 @@ const holding = [
   "data().get('int', 0) == 3 && data().get('none', 0) == 0",
   "data().get(['map', 'deep', 'leaf'], 0) == 7 && data().get(['map', 'x', 'leaf'], 9) == 9",
   "data().get('nothing', 1) == null",
-  "data().map.keys().hasAll(['first', 'second', 'deep']) && data().map.size() == 3",
+  "data().map.keys().hasAll(['first', 'second', 'deep'])",
   '1 in data().map.values()',
-
-  // differences of maps
-  "{'a': 1}.diff({}).addedKeys() == ['a'].toSet()",
-  "{}.diff({'a': 1}).removedKeys() == ['a'].toSet()",
-  "{'a': 1, 'b': 2}.diff({'a': 1, 'b': 3}).changedKeys() == ['b'].toSet()",
-  "{'a': 1, 'b': 2}.diff({'a': 1, 'b': 3}).unchangedKeys() == ['a'].toSet()",
-  "{'a': 0, 'c': 0, 'u': 0}.diff({'r': 0, 'c': 1, 'u': 0}).affectedKeys() == ['a', 'r', 'c'].toSet()",
   'data().diff(data()).affectedKeys().size() == 0',
+  "{'a': 0, 'c': 0, 'u': 0}.diff({'r': 0, 'c': 1, 'u': 0}).affectedKeys() == ['a', 'r', 'c'].toSet()",
   "{'a': 1}.diff({'a': '1'}).changedKeys().hasOnly(['a'])",
 
-  // lists and sets
-  "['a', 'b'].hasOnly(['b', 'a', 'c']) && !['a', 'b'].hasOnly(['a', 'c']) && [].hasOnly(['a'])",
-  "['a', 'a', 'b'].hasOnly(['a', 'b', 'b'])",
-  "['a', 'b'].hasAny(['b', 'c']) && !['a', 'b'].hasAny(['c']) && !['a'].hasAny([])",
-  "['a', 'b'].hasAll(['b']) && !['a', 'b'].hasAll(['b', 'c']) && ['a'].hasAll([])",
-  "['a', 'b'].toSet().hasOnly(['a', 'b']) && ['a'].toSet().hasAny(['a'].toSet())",
-  "['a', 'b'].toSet().hasAll(['a', 'b']) && ['a', 'a'].toSet().size() == 1",
-  "['a', 'b'].toSet().union(['c'].toSet()) == ['a', 'b', 'c'].toSet()",
-  "['a', 'b'].toSet().intersection(['b', 'c'].toSet()) == ['b'].toSet()",
-  "['a', 'b'].toSet().difference(['b', 'c'].toSet()) == ['a'].toSet()",
-  "['a'].concat(['b']) == ['a', 'b'] && ['a', 'b', 'a'].removeAll(['a']) == ['b']",
-  "['a', 'b'].join('/') == 'a/b' && data().list.size() == 3",
-
-  // strings and bytes
-  "data().text.size() == 10 && data().text.lower() == 'երևան 2025' && 'a'.upper() == 'A'",
-  "' a '.trim() == 'a' && 'a/b'.split('/') == ['a', 'b']",
-  "'user@domain.com'.matches('.*@domain[.]com') && !'xbanana'.matches('banana')",
-  "!'banana split'.matches('banana') && 'banana'.matches('apple|banana')",
-  "'banana'.replace('a', 'o') == 'bonono' && 'a'.replace('a', '$&') == '$&'",
+  // lists, sets, strings and bytes; the rest of them is in probes/
+  "[].hasOnly(['a']) && ['a'].hasAll([]) && !['a'].hasAny([]) && !['a', 'b'].hasAny(['c'])",
+  "['a'].toSet().hasAny(['a'].toSet()) && data().list.size() == 3",
+  "data().text.size() == 10 && data().text.lower() == 'երևան 2025'",
+  "!'xbanana'.matches('banana') && !'banana split'.matches('banana')",
+  "'a'.replace('a', '$&') == '$&'",
   "'Ե'.toUtf8().toHexString() == 'D4B5' && data().bytes.size() == 3 && data().bytes.toBase64() == 'AQL_'",
 
   // the request

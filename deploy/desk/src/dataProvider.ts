@@ -13,7 +13,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import { parseItemPath } from 'newsroom/model/parseItemPath';
-import { foundPath, type SearchQuery } from 'newsroom/model/paths';
+import { foundPath, type SearchQuery } from 'newsroom/model/searchQuery';
 import { sections, type Section } from 'newsroom/model/sections';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { readDeadlineMs } from '../../../lib/browser/deadline.ts';

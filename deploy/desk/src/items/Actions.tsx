@@ -10,6 +10,7 @@ import type { WorkState } from '../drafts/useWork.ts';
 import { VersionsDialog } from '../drafts/VersionsDialog.tsx';
 import { getEditorName } from '../firebase.ts';
 import { texts } from '../hy.ts';
+import { useIsUploading } from '../uploading.ts';
 import {
   addressPattern,
   ConflictError,
@@ -18,8 +19,7 @@ import {
   takeBack,
   waitForPublication,
 } from './entry.ts';
-import { useIsUploading } from './FileInput.tsx';
-import { formatLocal, parseLocal } from './MomentInput.tsx';
+import { formatLocal, parseLocal } from './localMoment.ts';
 import { openPreview } from './openPreview.ts';
 import { describeObstacle, StatusLine } from './StateLine.tsx';
 

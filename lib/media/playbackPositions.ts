@@ -1,5 +1,5 @@
+import type { PageName } from 'newsroom/model/paths';
 import { readStored } from '../browser/deviceStorage.ts';
-import type { PageName } from './recording.ts';
 
 // Storing them is apart, in storePosition.ts: the home page loads this file.
 

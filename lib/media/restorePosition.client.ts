@@ -1,5 +1,5 @@
 import 'client-only';
-import type { PageName } from './recording';
+import type { PageName } from 'newsroom/model/paths';
 import { readPosition, storePosition } from './storePosition';
 
 /** How often the place is written down while a recording plays. */

@@ -1,6 +1,6 @@
+import type { PageName } from 'newsroom/model/paths';
 import { writeStored } from '../browser/deviceStorage.ts';
 import { playbackPositionsKey, readPositions, type PlaybackPosition } from './playbackPositions.ts';
-import type { PageName } from './recording.ts';
 
 /** The most positions stored; the oldest is dropped. */
 export const positionLimit = 50;

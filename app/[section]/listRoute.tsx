@@ -13,10 +13,11 @@ import {
   getPageAfter,
   getSeries,
   getUpcomingEvents,
+  type ListFacts,
 } from '@/lib/content/read.server';
 import { getMostRead, getNewestOfAll } from '@/lib/content/sharedReads.server';
 import { tagPage } from '@/lib/content/tagPage.server';
-import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
+import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // The exports of the four routes of lists: of a section or a category, from its first page or after an item.

@@ -7,8 +7,8 @@ import { notify } from '@/components/ui/notificationStore.client';
 import { Sign } from '@/components/ui/ToolButton';
 import { readDeadlineMs, withDeadline } from '@/lib/browser/deadline';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
-import type { Shared } from '@/lib/seo/shareLinks';
 import { ActionLine, WordButton, WordLink } from './ActionRow';
+import type { Shared } from './shareLinks';
 
 /** The id of ./ShareRow.tsx, which works without the system's sheet. */
 const shareAnchor = 'share';

@@ -1,5 +1,5 @@
 import 'client-only';
-import { myListPath } from 'newsroom/model/paths';
+import { offlinePath } from 'newsroom/model/paths';
 import * as texts from 'newsroom/words/myListTexts';
 import * as siteTexts from 'newsroom/words/strings';
 import { notify } from '@/components/ui/notificationStore.client';
@@ -27,7 +27,7 @@ export async function addToMyList(path: string): Promise<boolean> {
   return isSaved;
 }
 
-const findListLink = (): HTMLElement | null => document.querySelector(`footer a[href="${myListPath}"]`);
+const findListLink = (): HTMLElement | null => document.querySelector(`footer a[href="${offlinePath}"]`);
 
 /** Removes a saved item, shows a message, and returns that it is not saved now. */
 export async function removeFromMyList(path: string): Promise<false> {

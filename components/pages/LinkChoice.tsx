@@ -1,5 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { resultsPath, type SearchQuery } from 'newsroom/model/paths';
+import { resultsPath, type SearchQuery } from 'newsroom/model/searchQuery';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { ChoiceNav } from './ChoiceNav';
 

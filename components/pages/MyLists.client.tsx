@@ -5,6 +5,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { PageName } from 'newsroom/model/paths';
 import { formatResizedUrl } from 'newsroom/model/pictures';
 import { findSection } from 'newsroom/model/sections';
 import { formatClock } from 'newsroom/words/formatClock';
@@ -14,7 +15,6 @@ import { useId, useState } from 'react';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import type { Unfinished } from '@/lib/media/playbackPositions';
-import type { PageName } from '@/lib/media/recording';
 import type { SavedPage } from '@/lib/offline/savedItems.client';
 
 /** What is known of a page in one of the lists. */

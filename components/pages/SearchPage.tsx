@@ -1,7 +1,8 @@
 import List from '@mui/material/List';
 import type { SectionItem } from 'newsroom/model/item';
-import { itemPath, resultsPath, type SearchQuery } from 'newsroom/model/paths';
+import { itemPath } from 'newsroom/model/paths';
 import { pickCategories } from 'newsroom/model/pickCategories';
+import { resultsPath, type SearchQuery } from 'newsroom/model/searchQuery';
 import { sections } from 'newsroom/model/sections';
 import { formatNumber } from 'newsroom/words/formatNumber';
 import { hyphenate } from 'newsroom/words/hyphenate';

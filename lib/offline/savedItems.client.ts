@@ -1,7 +1,7 @@
 import 'client-only';
 import { findPathKind } from 'newsroom/model/pathKind';
+import type { PageName } from 'newsroom/model/paths';
 import { readDeadlineMs } from '@/lib/browser/deadline';
-import type { PageName } from '@/lib/media/recording';
 import { isItemCache, savedItemsAtMost, toPictureCacheKey } from './cacheKeys';
 
 const ignoreVary = { ignoreVary: true };

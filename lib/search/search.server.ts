@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SearchQuery } from 'newsroom/model/paths';
+import type { SearchQuery } from 'newsroom/model/searchQuery';
 import { sections, type Section } from 'newsroom/model/sections';
 import type { ItemPublication } from '@/lib/content/publication';
 import { readChanges, readSearchedItem, readText } from '@/lib/content/readSearched.server';

@@ -1,6 +1,6 @@
 'use client';
 
-import { informationPath, myListPath, sectionPath } from 'newsroom/model/paths';
+import { informationPath, offlinePath, sectionPath } from 'newsroom/model/paths';
 import * as texts from 'newsroom/words/strings';
 import { usePathname } from 'next/navigation';
 import { useRef, type ReactNode } from 'react';
@@ -81,7 +81,7 @@ function ReaderLinks({ onChoose }: { onChoose: () => void }) {
   return (
     <>
       <li>
-        <NavLink href={myListPath} className={styles.drawerLink} onClick={onChoose}>
+        <NavLink href={offlinePath} className={styles.drawerLink} onClick={onChoose}>
           {texts.myList}
         </NavLink>
       </li>

@@ -3,8 +3,8 @@ import { informationPages } from './informationPages.ts';
 import {
   decodeSegment,
   homePath,
-  myListPath,
   newsSitemapPath,
+  offlinePath,
   previewFolder,
   searchEndpoint,
   searchPath,
@@ -50,7 +50,7 @@ const paths = {
   preview: [`${previewFolder}${section}/${any}(?:/card.jpg)?`],
   item: [item],
   list: [section, `${section}/(?:after|category)/.+`],
-  page: [homePath, myListPath, searchPath, ...information],
+  page: [homePath, offlinePath, searchPath, ...information],
 } as const;
 
 /**

@@ -135,7 +135,7 @@ is_in_use() {
   return 1
 }
 
-prune() { # What runs stays, and the two last proven releases beside it.
+prune() { # A running release stays, and the two last proven releases beside it.
   count=0
   for release in $(ls -r "$folder/releases"); do
     if is_in_use "$release"; then continue; fi

@@ -23,7 +23,7 @@ export function PlainText({ paragraphs, ...attributes }: PlainTextProps) {
 }
 
 /**
- * What stands above a text. Reader views take one element for the article, that of the paragraphs, and leave out its
+ * The lead above a text. Reader views take one element for the article, that of the paragraphs, and leave out its
  * neighbours. So what belongs to the article is within that element.
  */
 export function TextLead({ children }: { children: ReactNode }) {

@@ -177,7 +177,7 @@ function useFocusOnNextItem(list: RefObject<HTMLOListElement | null>): () => voi
   return () => (focusFrom.current = list.current?.children.length);
 }
 
-/** Where all is shown it would say nothing. */
+/** How many items are shown of how many; nothing where all are. */
 function ShownOfTotal({ end, count }: { end: number; count: number }) {
   return (
     <output className={styles.count}>

@@ -13,7 +13,7 @@ type ItemListProps = {
   position: number;
   /** Items that stand above the list, each until its event is over. */
   above?: readonly Item[] | undefined;
-  /** What the list is of, where its place does not say it. */
+  /** The scope of the list, where its place does not say it. */
   scope?: ItemCardProps['scope'] | undefined;
 };
 

@@ -120,9 +120,9 @@ function copy(url: string): void {
 }
 
 type ActionProps = ComponentProps<'button'> & {
-  /** What the browser must have; none of them exists on a page that came over plain http. */
+  /** The API that the browser must have; none of them exists on a page that came over plain http. */
   needs: 'clipboard' | 'share' | 'serviceWorker';
-  /** What stands in its place without scripts, and where the browser cannot do it. */
+  /** Stands in its place without scripts, and where the browser lacks the API. */
   otherwise?: ReactNode;
 };
 

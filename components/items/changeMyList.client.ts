@@ -19,7 +19,7 @@ export async function addToMyList(path: string): Promise<boolean> {
     ? ({
         text: texts.itemSaved,
         severity: 'success',
-        // By the footer's link: without a page load, which would end a recording.
+        // The footer's link navigates without a page load, which would end a recording.
         action: { label: siteTexts.myList, run: () => findListLink()?.click() },
       } as const)
     : ({ text: texts.savedItemsLimit(String(savedItemsAtMost)), severity: 'error' } as const);

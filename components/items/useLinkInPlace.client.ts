@@ -18,7 +18,7 @@ type InPlace = {
  */
 export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: InPlace) {
   const link = useRef<HTMLAnchorElement>(null);
-  // Whether this view waits for the answer to a click. An error that it finds (as after Back) or that of a revalidation
+  // Whether this view waits for the result of a click. An error that it finds (as after Back) or that of a revalidation
   // is none.
   const wasClicked = useRef(false);
   const failures = useRef(0);

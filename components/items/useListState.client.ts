@@ -10,7 +10,7 @@ import { useReturn } from '@/lib/browser/useReturn.client';
 import { loadReader, useItemState, type LoadedList, type Shown } from './useItemState.client';
 
 type ShownList = Shown & {
-  /** What the server read of the list. */
+  /** The page of the list that the server read. */
   firstPage: ItemPage;
 };
 

@@ -44,13 +44,12 @@ type ItemArticleProps = {
   pictureRatio?: PictureRatio | undefined;
   /** The next item of its series. */
   next?: Item | undefined;
-  /** What is said in its recording. */
   transcript?: readonly Paragraph[] | undefined;
   /** How often it was viewed; this view is counted by it. */
   views?: ReactNode;
-  /** What a reader may do with it, beside its facts. */
+  /** The reader's actions, beside the item's facts. */
   actions?: ReactNode;
-  /** What is below the text. */
+  /** Stands below the text. */
   children?: ReactNode;
 };
 

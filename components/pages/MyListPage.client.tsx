@@ -94,7 +94,7 @@ function OfflineHeading() {
 
 type ClearQuestionProps = { dialog: RefObject<HTMLDialogElement | null>; onAgree: () => void };
 
-/** Native, as it is asked without a network, too: an island could not load. */
+/** The dialog is native: it opens without a network, too, where an island could not load. */
 function ClearQuestion({ dialog, onAgree }: ClearQuestionProps) {
   const id = useId();
   return (

@@ -17,13 +17,13 @@ import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import type { Unfinished } from '@/lib/media/playbackPositions';
 import type { SavedPage } from '@/lib/offline/savedItems.client';
 
-/** What is known of a page in one of the lists. */
+/** A page in one of the lists. */
 export type ListedPage = SavedPage & Partial<Unfinished>;
 
 /** One of the reader's lists; what `remove` resolves with brings the page back. */
 export type ReaderList = {
   name: string;
-  /** What will be in it. */
+  /** Says what will be in the list. */
   emptyText: string;
   /** Undefined before they are read, and on the server. */
   pages?: readonly ListedPage[];

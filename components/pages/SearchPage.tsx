@@ -111,7 +111,7 @@ function ResultList({ results }: { results: Results }) {
   );
 }
 
-/** What the reader may have meant to type, as a link. */
+/** A link to the query that the reader may have meant. */
 function Meant({ results }: { results: Results }) {
   const { query, page, isSimilar } = results;
   const meant = isSimilar && page === 1 && findMeantQuery(query, results);

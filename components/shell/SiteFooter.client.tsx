@@ -100,7 +100,7 @@ function RightsNotice({ site: { name, url } }: Pick<SiteFooterProps, 'site'>) {
 type FooterNavProps = {
   id: string;
   heading: string;
-  /** What stands between the heading and the list. */
+  /** Stands between the heading and the list. */
   above?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

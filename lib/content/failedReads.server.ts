@@ -14,7 +14,7 @@ export async function readAndLogFailure<T>(target: ReadTarget, read: () => Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const message = `${formatFailure(target)} ${hideQueries(reason)}`;
-    // Nothing failed, and Firestore was not asked.
+    // Nothing failed: Firestore got no request.
     if (error instanceof ReadsLimitError) log.warn({ event: 'read refused' }, message);
     else {
       getSharedState().metrics?.failedReads.inc({ collection: target.split(' ')[0]! });

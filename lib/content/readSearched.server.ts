@@ -16,7 +16,7 @@ import { readTranscript } from './transcript.server';
 
 const shown: ReadonlySet<string> = new Set(['image', 'imageFocus', 'startsAt', 'endsAt', 'status']);
 
-/** What search reads, and what results are shown with. */
+/** The fields that search reads, and those that results are shown with. */
 const searched = fieldNames.filter((name) => pickField(name).isSearched || shown.has(name));
 
 /** Some items as they were at a moment, epoch ms of Firestore's clock. */

@@ -7,7 +7,7 @@ export const secondaryColour = '#6f4b98';
 /** A colour on the light ground, and on the dark one. */
 export type Accent = { light: string; dark: string };
 
-// By what they are for. On a dark ground the two colours of K1 reach 3.12:1 and 2.80:1 only; their tints pass 4.5:1.
+// Names say the purpose. On a dark ground the two colours of K1 reach 3.12:1 and 2.80:1 only; their tints pass 4.5:1.
 
 /** What readers would call the site's colour: links, controls, the mark. */
 export const siteColour: Accent = { light: secondaryColour, dark: '#c6abe6' };

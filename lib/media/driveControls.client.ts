@@ -64,7 +64,7 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
   const endMove = ({ type }: Event): void => {
     if (!isMoving) return;
     isMoving = false;
-    // Where the page takes a touch over, nobody has chosen a place.
+    // A touch that the page takes over, to scroll, has chosen no place.
     if (type === 'blur' || type === 'pointercancel') show();
     else media.currentTime = line.valueAsNumber;
   };

@@ -15,7 +15,7 @@ export type PlayingOn = {
   following: AbortController;
 };
 
-/** What is in the bar. */
+/** The recording in the bar. */
 export const playingOn = createStore<PlayingOn | undefined>(undefined);
 
 /** The id of the bar's place for the element. */

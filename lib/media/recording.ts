@@ -22,7 +22,7 @@ export type Recording = {
   section: string;
   /** The URL of a picture for the lock screen. */
   picture: string | undefined;
-  /** What of the picture is kept where it is cut. */
+  /** The part of the picture that stays in view where it is cut. */
   focus?: PictureFocus;
   /** The next item of its series. */
   next?: PageName | undefined;

@@ -13,8 +13,8 @@ export type PositionOptions = PageName & {
 };
 
 /**
- * Until `signal` aborts: a recording that begins to play goes on at its `data-start`, else where an earlier visit
- * ended. Its position is stored.
+ * Has a recording that begins to play go on at its `data-start`, else where an earlier visit ended, until `signal`
+ * aborts. Its position is stored.
  */
 export function restorePosition(
   media: HTMLMediaElement,

@@ -7,8 +7,8 @@ import { isItemCache, savedItemsAtMost, toPictureCacheKey } from './cacheKeys';
 const ignoreVary = { ignoreVary: true };
 
 /**
- * A cached page. An item's also has its picture, which part of it is kept (as CSS says it), and its date, as the page
- * shows them.
+ * A cached page. An item's also has its picture, the part of it that stays in view (in the words of CSS), and its date,
+ * as the page shows them.
  */
 export type SavedPage = PageName & { picture?: string; focus?: string; published?: string };
 

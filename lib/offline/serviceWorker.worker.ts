@@ -75,7 +75,7 @@ class NetworkThenCache extends Strategy {
   }
 }
 
-/** What `work` gives within this time; undefined where it is late, or fails. */
+/** The result of `work` within this time; undefined where it is late, or fails. */
 async function inTime<T>(work: Promise<T>, deadlineMs: number): Promise<T | undefined> {
   return withDeadline(work, deadlineMs).catch(() => undefined);
 }

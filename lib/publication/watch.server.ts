@@ -19,7 +19,7 @@ import { publishSoon } from './publishSoon.server';
 const windowSize = 50;
 // The SDK connects again by itself, and does not say that it has lost the connection.
 const checkEveryMs = 15_000;
-/** By how much the clocks of this server and of Firestore may differ. */
+/** How far the clocks of this server and of Firestore may differ. */
 const clockMarginMs = 60_000;
 
 /** A query, and the handler of its results. */

@@ -9,7 +9,7 @@ import { longestMs } from './limits.ts';
 /** Next.js. */
 export type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
-/** What Next.js stores of a page or a route's file once it has rendered it. */
+/** The entry that Next.js stores of a page or a route's file once it has rendered it. */
 export type CacheEntry = {
   tags: readonly string[];
   /** For how many seconds it is fresh; false for ever. */

@@ -76,7 +76,7 @@ export function DrawerMenu({ id, menu, newSections, externalLinks }: DrawerMenuP
   );
 }
 
-/** What is no section of the site. */
+/** Links of the menu to pages of the site other than sections. */
 function ReaderLinks({ onChoose }: { onChoose: () => void }) {
   return (
     <>

@@ -87,7 +87,7 @@ export function createDataProvider(backend: Backend): DataProvider {
       .toSorted((one, other) => order(one) - order(other));
   }
 
-  /** What the site's own search finds, the best first. */
+  /** The items that the site's own search finds, the best first. */
   async function searchSite(section: Section, search: SearchQuery): Promise<Listed> {
     const url = backend.settings.site + foundPath({ ...search, section: section.name });
     const response = await fetch(url, { signal: AbortSignal.timeout(readDeadlineMs) });

@@ -71,7 +71,7 @@ const patterns = Object.entries(paths).map(([kind, forms]) => {
  * redirected.
  */
 export function findPathKind(path: string): PathKind | undefined {
-  // By these endings Next.js knows requests for a page's data. The site's own pages send a header instead.
+  // Next.js knows requests for a page's data by these endings. The site's own pages send a header instead.
   if (/\.rsc$|\.segments\//.test(path)) return undefined;
   const [, , id = ''] = path.split('/');
   if (id !== '' && !isDocumentId(decodeSegment(id))) return undefined;

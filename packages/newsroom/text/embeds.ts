@@ -4,7 +4,7 @@ import { buildEmbedUrl, buildWatchUrl, parseVideo, youTubeOrigin } from './video
 /** A film or a post at another service, as texts name it by a link or a frame. */
 export type Embed = {
   service: string;
-  /** Who made a post, where its URL says it. */
+  /** The author of a post, where its URL says it. */
   author?: string | undefined;
   /** Its page there. */
   url: string;

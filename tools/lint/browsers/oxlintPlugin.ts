@@ -66,7 +66,7 @@ function create(context: Context) {
     context.report({ node, message });
   }
 
-  /** Whether the code asks for it: `typeof`, a comparison, `?.`, `??`, or a condition around its use that names it. */
+  /** Whether the code checks for it: `typeof`, a comparison, `?.`, `??`, or a condition around it that names it. */
   function isAskedFor(node: Node, name: string): boolean {
     let at = node;
     while (/^TS|^ChainExpression$/.test(at.parent?.type ?? '')) at = at.parent!;

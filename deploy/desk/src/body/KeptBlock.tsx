@@ -6,7 +6,7 @@ import { texts } from '../hy.ts';
 import { Kept } from './schema.ts';
 import { toShown } from './shown.ts';
 
-/** What is preserved unchanged as HTML: as readers see it, and its HTML where an editor asks for it. */
+/** A block that is preserved unchanged as HTML: as readers see it, and its HTML where an editor opens it. */
 function KeptBlock({ node, updateAttributes }: NodeViewProps) {
   const html = String(node.attrs.html);
   const [isAsked, setIsAsked] = useState(false);

@@ -18,7 +18,7 @@ import { textLooks } from './textLooks.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { usePictures } from './usePictures.tsx';
 
-/** How the form asks for the text: it is put together then, not at each key. */
+/** How the form gets the text: it is put together then, not at each key. */
 export type TextHandle = { getHtml: () => string };
 
 type Props = { html: string; onChange: () => void; handle: Ref<TextHandle> };

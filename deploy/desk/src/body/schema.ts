@@ -13,8 +13,9 @@ import { attributeNames, paragraphNames } from 'newsroom/text/elements';
 import { Footnotes } from './footnotes.ts';
 import { isWrappedWords, parseHtml, phraseElements, toShown } from './shown.ts';
 
-// What of a text an editor sees and changes as readers will see it: blocks and marks of the site's own table of
-// elements (newsroom/text/elements), with the attributes that the site shows. All else is preserved unchanged as HTML.
+// The parts of a text that an editor sees and changes as readers will see them: blocks and marks of the site's own
+// table of elements (newsroom/text/elements), with the attributes that the site shows. All else is preserved unchanged
+// as HTML.
 
 const keys: Readonly<Record<string, string>> = { strong: 'Mod-b', em: 'Mod-i', u: 'Mod-u' };
 
@@ -138,7 +139,7 @@ const Caption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return {
-      // What is written next stands below all of it.
+      // The next words stand below all of it.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type !== this.type) return false;
@@ -175,7 +176,7 @@ const TableWithHead = Table.extend({
   },
 });
 
-/** What is preserved unchanged as HTML, which the attribute has, and shown as a block. */
+/** A block of HTML that is preserved unchanged, in its attribute. */
 export const Kept = Node.create({
   name: 'kept',
   group: 'block',

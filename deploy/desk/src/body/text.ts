@@ -91,7 +91,7 @@ export function formatText(text: Node): string {
     .join('\n');
 }
 
-/** What ProseMirror's documents have, and HTML does not need. */
+/** Removes what ProseMirror's documents have and HTML does not need. */
 function tidy(body: HTMLElement): void {
   for (const cell of body.querySelectorAll('[colspan="1"]')) cell.removeAttribute('colspan');
   for (const cell of body.querySelectorAll('[rowspan="1"]')) cell.removeAttribute('rowspan');

@@ -38,14 +38,14 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   const [entry, setEntry] = useState(opened.entry);
   const [values, setValues] = useState<Values>(() => pickValues(opened.entry));
   const [targetId, setTargetId] = useState(opened.entry.id);
-  /** What the text's editor begins with; another one begins it anew. */
+  /** The HTML that the text's editor begins with; a higher count restarts the editor. */
   const [begun, setBegun] = useState({ html: opened.html, count: 0 });
   const [status, setStatus] = useState<Status>('clean');
   const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<'address' | 'refused'>();
   const [copy, setCopy] = useState(() => pickCopy(opened));
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  // What is stored, to which what is written is compared: remembered at opening, not read again.
+  // The stored version, with which the form is compared: it is remembered at opening, not read again.
   const base = useRef({ entry: opened.entry, work: toWork(opened) });
   const latest = useRef({ values, targetId, html: begun.html });
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     return { ...written, content: text.current?.getHtml() ?? html };
   }
 
-  /** What is stored needs no copy. One of before, which is only offered, stays. */
+  /** Saved work needs no copy. A copy of an earlier visit, which is only offered, stays. */
   function forget(): void {
     if (hasCopy.current) forgetLocalCopy(section, draftId);
     hasCopy.current = false;
@@ -115,7 +115,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     const address = latest.current.targetId === before.id ? {} : { targetId: latest.current.targetId };
     const isNothing = html === undefined && Object.keys({ ...changes, ...address, ...change }).length === 0;
     if (isNothing) {
-      // What was typed was undone.
+      // The editor has undone what was typed.
       forget();
       setStatus((now) => (now === 'saved' ? now : 'clean'));
       return before;
@@ -190,7 +190,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   }
 
   const begin = useEffectEvent(() => {
-    // Somebody has published since this draft was begun. What does not come now is met at the next save.
+    // Somebody has published since this draft was begun. A conflict that cannot be read now is met at the next save.
     if (findNewer(opened.entry) !== undefined) void showConflict();
   });
   const goOn = useEffectEvent(() => void save());
@@ -207,7 +207,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     };
   }, []);
 
-  /** What both have is settled: it follows what is there now, and is stored once it is in the form. */
+  /** Settles a conflict: follows the version that is stored now, and saves once the form shows the merged values. */
   function resolve(merged: Values, { entry: current, theirs }: Conflict): void {
     base.current = { entry: current, work: theirs };
     setConflict(undefined);
@@ -235,7 +235,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   function drop(): void {
     clear(keepTimer);
     clear(saveTimer);
-    // At once: the page may be left in the next moment, and nothing is asked then.
+    // The status changes at once: the page may be left in the next moment, and no dialog must open then.
     flushSync(() => {
       forgetCopy();
       setStatus('clean');

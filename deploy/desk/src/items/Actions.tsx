@@ -23,7 +23,7 @@ import { formatLocal, parseLocal } from './localMoment.ts';
 import { openPreview } from './openPreview.ts';
 import { describeObstacle, StatusLine } from './StateLine.tsx';
 
-/** What an editor decides: always at hand, below the form. */
+/** The editor's decisions, always at hand below the form. */
 export function Actions({ work, reopen }: { work: WorkState; reopen: () => void }) {
   const backend = useBackend();
   const notify = useNotify();
@@ -71,7 +71,7 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
       const text = texts.state.heldBack(describeObstacle(outcome.reason));
       notify(text, { type: 'error', autoHideDuration: null });
     }
-    // What was typed meanwhile is offered in the form that is opened next.
+    // Words that were typed meanwhile are offered in the form that is opened next.
     work.keepPending();
     if (saved.id !== work.entry.id || outcome.kind === 'published')
       navigate(`/${section.collection}/${encodeURIComponent(saved.id)}`, { replace: true });
@@ -116,7 +116,7 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
     onAnswer: ({ moment = '' }) => void run(() => schedule(Number(parseLocal(moment)))),
   };
 
-  // What is asked before a step that readers notice.
+  // The dialogs before steps that readers notice.
   const questions = {
     takeBack: {
       title: texts.dialogs.takeBackTitle,

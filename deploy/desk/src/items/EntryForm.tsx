@@ -32,7 +32,7 @@ type Props = {
   html: string;
   /** Whether the file of the text did not come: it is left as it is then. */
   isTextLost: boolean;
-  /** Opens the entry anew, as it is then. */
+  /** Reads the entry again and opens it as it is then. */
   reopen: () => void;
 };
 
@@ -157,7 +157,7 @@ function EntryConflict({ work, conflict }: { work: WorkState; conflict: Conflict
   );
 }
 
-/** What was typed here before, and was never stored. */
+/** Offers what was typed here before and never saved. */
 function CopyNotice({ work: { copy, restoreCopy, forgetCopy } }: { work: WorkState }) {
   if (copy === undefined) return null;
   const action = (

@@ -12,7 +12,7 @@ import { getText } from './getText.ts';
 import { readOnce } from './readOnce.ts';
 import { useSection } from './useSection.ts';
 
-/** The page of an entry, begun anew for another one. */
+/** The page of an entry, mounted again for another one. */
 export function EntryPage() {
   const { pathname, search } = useLocation();
   return <EntryOfPage key={pathname + search} />;

@@ -12,7 +12,7 @@ export type StoredFile = { url: string; seconds?: number | undefined };
 type Props = {
   label: string;
   hint?: string | undefined;
-  /** What the field takes, as of an input of the type file. */
+  /** The `accept` of the input of the type file. */
   accept: string;
   value: string;
   onChange: (file: StoredFile) => void;

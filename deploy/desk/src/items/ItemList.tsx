@@ -131,7 +131,7 @@ function Filters({ section }: { section: Section }) {
   );
 }
 
-/** What was typed in this browser and never became a draft. */
+/** Entries that were typed in this browser and never became a draft. */
 function LocalCopies({ section }: { section: Section }) {
   const copies = useMemo(() => listLocalCopies(section), [section]);
   if (copies.length === 0) return null;

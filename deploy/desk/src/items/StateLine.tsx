@@ -7,7 +7,7 @@ import { obstacles, texts } from '../hy.ts';
 import { pickPublishAt } from './entry.ts';
 import { readMoment } from './values.ts';
 
-/** What readers see of the entry. */
+/** The line that says what readers see of the entry. */
 export function StateLine({ work }: { work: WorkState }) {
   const { settings } = useBackend();
   const { entry } = work;

@@ -47,7 +47,7 @@ export function findLatest(name: string, now: number): number | undefined {
   return days === undefined ? undefined : now + days * 24 * 60 * 60 * 1_000;
 }
 
-/** What is stored for a value; undefined where the field was emptied. */
+/** The stored form of a value; undefined where the field was emptied. */
 function toStored(kind: Field['kind'], value: unknown): unknown {
   if (value === '' || value === null || value === undefined) return undefined;
   if (Array.isArray(value) && value.length === 0) return undefined;

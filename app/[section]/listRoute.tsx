@@ -55,7 +55,7 @@ export async function ListRoute(props: Props) {
   return <ListPage site={getSite()} facts={facts} mostRead={mostRead} upcoming={upcoming} />;
 }
 
-/** Where a link leads that ends with a sign of the sentence around it. */
+/** The list that a link means if it ends with a sign of the sentence around it. */
 function findMeantList({ section, category, id }: Awaited<Props['params']>): string | undefined {
   if (category === undefined) return findMeantPage(`/${decodeSegment(section)}`);
   const meant = listWithoutSigns(decodeSegment(category)).find((key) => findList({ section, category: key }));

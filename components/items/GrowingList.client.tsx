@@ -152,7 +152,7 @@ function MoreLink({ isLoading, error, wantsMore, prepare, href, load }: MoreLink
   );
 }
 
-/** What “load more” does: it loads all of a category, where the section lists whole ones, or the next page. */
+/** The action of “load more”: all of a category, where the section lists whole ones, or the next page. */
 function useLoadMore({ section, category }: ListPlace, position: number, state: State): () => void {
   const { isTooLarge, loadMore, loadCategory } = state;
   const wasTooLarge = useRef(isTooLarge);

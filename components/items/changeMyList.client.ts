@@ -10,7 +10,7 @@ import { savePage } from '@/lib/offline/savedPages.client';
 /** Saves the item whose page is open, shows a message, and returns whether it is saved now. */
 export async function addToMyList(path: string): Promise<boolean> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main > article img')];
-  // Those that the browser has not loaded have no URL yet.
+  // Pictures that the browser has not loaded have no URL yet.
   const urls = pictures.map(({ currentSrc }) => currentSrc).filter((url) => url !== '');
   const isSaved = await saveItem(path, urls);
   // On a first visit the worker, which shows the page without a network, may not be there yet.

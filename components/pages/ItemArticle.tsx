@@ -187,7 +187,7 @@ function LeadPicture({ item, ratio }: LeadPictureProps) {
           <EnlargeablePicture
             src={image}
             alt={imageAlt}
-            // For what is saved of the page (lib/offline): it is whole here.
+            // Lists of saved pages (lib/offline) cut the picture around it: here it is whole.
             focus={imageFocus}
             sizes="(min-width: 760px) 720px, 100vw"
             loading="eager"

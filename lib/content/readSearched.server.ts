@@ -116,7 +116,7 @@ function listSearched(document: DocumentSnapshot): readonly SearchedItem[] {
   ];
 }
 
-/** One of them; none where it does not exist or is on no list. Throws when the backend does not respond. */
+/** One such item; none where it does not exist or is on no list. Throws when the backend does not respond. */
 export async function readSearchedItem(section: Section, id: string): Promise<Reading> {
   const database = getDatabase();
   const reference = database.collection(section.collection).doc(id);

@@ -87,7 +87,7 @@ type Reading<T> = {
 };
 
 async function readWithin<T>(what: string, { atMost, read, countReads, query }: Reading<T>): Promise<T> {
-  // Nothing is charged then.
+  // A read that fails here is not charged.
   failWhileSilent(what, query);
   const giveBack = charge(what, atMost);
   // The whole of it, also where nobody waits for it any more: Google bills what the deadline has overtaken.

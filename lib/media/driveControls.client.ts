@@ -127,7 +127,9 @@ function showFullscreen(film: HTMLVideoElement & { webkitEnterFullscreen?: () =>
   else whenLoaded(film, () => film.webkitEnterFullscreen?.());
 }
 
-/** Browsers refuse to move a film before its metadata. One that they refuse all the same stays where it is. */
+/**
+ * Browsers refuse to move a film before its metadata. A film that they refuse to move all the same stays where it is.
+ */
 function whenLoaded(film: HTMLVideoElement, move: () => unknown): void {
   const tryMove = async (): Promise<unknown> => move();
   const ignore = (): void => undefined;

@@ -12,7 +12,7 @@ export type Changes = {
   isCut: boolean;
 };
 
-/** So many documents deleted at once are hardly those alone that the query shows. */
+/** If so many documents were deleted at once, others that the query does not show are likely gone as well. */
 const manyDeleted = 10;
 
 type Known = { documents: ReadonlyMap<string, QueryDocumentSnapshot>; readAt: string };

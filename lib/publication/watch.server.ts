@@ -80,7 +80,7 @@ export function watchContent(): () => void {
   async function check(): Promise<void> {
     const { state: database, failures } = await checkDatabase();
     if (database === 'failing') noteLoss(failures.join('; '));
-    // At once: the SDK's own next attempt may lie a minute ahead.
+    // Listens again at once: the SDK's own next attempt may lie a minute ahead.
     else if (state.contentWatch === 'lost') listen();
   }
 }
@@ -149,7 +149,7 @@ function publishAnnouncement(document: QueryDocumentSnapshot): void {
 
 /** A document that newer ones displaced from the query is unchanged. */
 async function publishUnlessDisplaced(section: Section, before: QueryDocumentSnapshot): Promise<void> {
-  // One that cannot be read may have been deleted.
+  // A document that cannot be read may have been deleted.
   const after = await withDeadline(`Reading ${before.ref.path}`, before.ref.get()).catch(() => undefined);
   if (!after?.exists || isEdited(before, after)) publishSoon({ section, id: before.id }, Date.now());
 }

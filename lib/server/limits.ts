@@ -34,8 +34,8 @@ export const gate = createGate({
   pictures: { permits: 1, waiting: 100, waitMs: 15_000 },
   // Those that were resized before, from Next.js' disk.
   resized: { permits: 8, waiting: 300, waitMs: 5_000 },
-  // Some milliseconds of this thread each. Those that wait for the backend have a lane of their own, so that no outage
-  // keeps a host from hearing that the process works.
+  // An endpoint takes some milliseconds of this thread. Those that wait for the backend have a lane of their own, so
+  // that no outage keeps a host from hearing that the process works.
   endpoints: { permits: 8, waiting: 300, waitMs: 5_000 },
   backendEndpoints: { permits: 8, waiting: 300, waitMs: 5_000 },
   liveness: { permits: 2, waiting: 300, waitMs: 5_000 },

@@ -48,7 +48,7 @@ export function createNextServer(handle: Handle): RequestNext {
   const renders = new WeakMap<object, Render>();
   const server = http.createServer((request, response) => {
     const respond = () => currentRender.run(renders.get(request.socket), () => handle(request, response));
-    // Whoever requests it first: a reader's render is that of the publication then.
+    // Whoever requests the page first, its render is that of the publication.
     const { isBeingPublished, publication } = getSharedState();
     (isBeingPublished(request.url!) ? publication.run(true, respond) : respond()).catch((error: unknown) =>
       response.destroy(error as Error),

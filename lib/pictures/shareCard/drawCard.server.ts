@@ -9,7 +9,7 @@ import { formatCardSvg } from './formatCardSvg.server';
 import { besideShare, shareCardSize, type Card, type CardSize, type PicturePlace } from './ShareCard';
 
 type CardForm = {
-  /** In pixels, of the layout. */
+  /** The size of the layout in pixels. */
   size: CardSize;
   /** Pixels of the drawing to one of the layout. */
   scale: number;

@@ -66,7 +66,7 @@ function findVimeo({ hostname, pathname, searchParams }: URL): Embed | undefined
   return { service: 'Vimeo', url, playerUrl: `${vimeoOrigin}/video/${id}?${parameters}` };
 }
 
-/** The post that a service's frame shows. One within another is not opened: a URL may have thousands of them. */
+/** The post that a service's frame shows. A frame within another is not opened: a URL may have thousands of them. */
 function unwrap(url: URL): URL | undefined {
   const isFrame = findService(url)?.wrapper?.test(url.pathname);
   return isFrame ? parseWebUrl(url.searchParams.get('href') ?? '') : url;

@@ -34,7 +34,7 @@ const serviceOf = new Map(
     domains.split(' ').map((domain) => [domain, service] as const),
   ),
 );
-// Some of them serve files as well.
+// Some services serve files as well.
 const mediaPath = /\.(?:mp4|m4v|mov|webm|ogv|ogg|oga|opus|mp3|m4a|aac|wav)$/i;
 // Two words of YouTube's own URLs happen to have the length of an id.
 const youTubeId = /^(?!(?:videoseries|live_stream)$)[\w-]{11}$/;

@@ -48,7 +48,6 @@ export function WordLink({ children, className, ...attributes }: ComponentProps<
   );
 }
 
-/** A button that shows words. */
 export function WordButton(attributes: ComponentProps<'button'>) {
   return (
     <li>

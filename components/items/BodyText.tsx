@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './BodyText.module.css';
 
-/** A text, with the looks of its elements. */
 export function TextBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }

@@ -7,7 +7,6 @@ import { ItemCard, type ItemCardProps } from './ItemCard';
 
 type ItemListProps = {
   place: ListPlace;
-  /** The page the server read. */
   firstPage: ItemPage;
   /** How many items of the list are before that page. */
   position: number;

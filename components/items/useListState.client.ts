@@ -10,7 +10,6 @@ import { useReturn } from '@/lib/browser/useReturn.client';
 import { loadReader, useItemState, type LoadedList, type Shown } from './useItemState.client';
 
 type ShownList = Shown & {
-  /** The page of the list that the server read. */
   firstPage: ItemPage;
 };
 

@@ -4,7 +4,6 @@ import { PageLink } from '@/components/ui/PageLink.client';
 import { ChoiceNav } from './ChoiceNav';
 
 type LinkChoiceProps = {
-  /** The name of the choice. */
   label: string;
   query: SearchQuery;
   options: readonly { text: string; change: Partial<SearchQuery> }[];

@@ -17,7 +17,6 @@ import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import type { Unfinished } from '@/lib/media/playbackPositions';
 import type { SavedPage } from '@/lib/offline/savedItems.client';
 
-/** A page in one of the lists. */
 export type ListedPage = SavedPage & Partial<Unfinished>;
 
 /** One of the reader's lists; what `remove` resolves with brings the page back. */

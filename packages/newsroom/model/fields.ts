@@ -81,7 +81,6 @@ export const fields = {
   /** What the picture shows, for those who do not see it. */
   imageAlt: { kind: 'line' },
   imageCaption: { kind: 'line' },
-  /** The maker of the picture. */
   imageCredit: { kind: 'line' },
   video: { kind: 'url' },
   audio: { kind: 'url' },

@@ -31,7 +31,6 @@ export const siteCardPath = '/card.jpg';
 /** Above all previews: the cookie by which editors see them is sent here alone. */
 export const previewFolder = '/preview';
 
-/** The imprint, on the page about the site. */
 export const imprintPath = '/about-us#imprint';
 
 /** The part of the terms of use on corrections. */

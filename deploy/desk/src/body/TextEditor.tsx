@@ -9,8 +9,8 @@ import { useBackend } from '../backend.tsx';
 import { toFileUrl } from '../firebase.ts';
 import { texts } from '../hy.ts';
 import { EmbedHints } from './embedHints.ts';
-import { KeptWithLooks } from './KeptBlock.tsx';
 import { cleanPaste } from './paste.ts';
+import { PreservedWithLooks } from './PreservedBlock.tsx';
 import { listExtensions } from './schema.ts';
 import { parseHtml } from './shown.ts';
 import { formatText, openText } from './text.ts';
@@ -34,7 +34,7 @@ export function TextEditor({ html, onChange, handle }: Props) {
   const notify = useNotify();
 
   const editor: Editor = useEditor({
-    extensions: [...listExtensions(KeptWithLooks), EmbedHints],
+    extensions: [...listExtensions(PreservedWithLooks), EmbedHints],
     content: opened?.toJSON() ?? '',
     editorProps: {
       attributes: {

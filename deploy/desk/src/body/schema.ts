@@ -177,8 +177,8 @@ const TableWithHead = Table.extend({
 });
 
 /** A block of HTML that is preserved unchanged, in its attribute. */
-export const Kept = Node.create({
-  name: 'kept',
+export const Preserved = Node.create({
+  name: 'preserved',
   group: 'block',
   atom: true,
   draggable: true,
@@ -189,12 +189,12 @@ export const Kept = Node.create({
       renderHTML: ({ html }) => ({ 'data-html': html as string }),
     },
   }),
-  parseHTML: () => [{ tag: 'kept-html' }],
-  renderHTML: ({ HTMLAttributes }) => ['kept-html', HTMLAttributes],
+  parseHTML: () => [{ tag: 'preserved-html' }],
+  renderHTML: ({ HTMLAttributes }) => ['preserved-html', HTMLAttributes],
 });
 
-/** The schema of a text; `kept` is the block with its looks, in a browser. */
-export function listExtensions(kept: Node = Kept): Extensions {
+/** The schema of a text; `preserved` is the block with its looks, in a browser. */
+export function listExtensions(preserved: Node = Preserved): Extensions {
   return [
     Document,
     Text,
@@ -217,7 +217,7 @@ export function listExtensions(kept: Node = Kept): Extensions {
     TableRow,
     TableCell,
     TableHeader,
-    kept,
+    preserved,
     ShownAttributes,
     Footnotes,
     UndoRedo,

@@ -26,7 +26,7 @@ export function formatBase({ item, draft }: Entry): string {
 }
 
 /** False where the browser has no room. */
-export function keepLocalCopy(section: Section, copy: LocalCopy): boolean {
+export function storeLocalCopy(section: Section, copy: LocalCopy): boolean {
   try {
     localStorage.setItem(formatKey(section, copy.id), JSON.stringify(copy));
     return true;

@@ -15,12 +15,12 @@ import {
 import { uploadText } from '../items/upload.ts';
 import { isSameValue, pickChanges, type Values } from '../items/values.ts';
 import { readConflict, type Conflict, type Work } from './conflict.ts';
-import { findLocalCopy, forgetLocalCopy, formatBase, keepLocalCopy, type LocalCopy } from './localCopy.ts';
+import { findLocalCopy, forgetLocalCopy, formatBase, storeLocalCopy, type LocalCopy } from './localCopy.ts';
 
-export type Status = 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed' | 'notKept';
+export type Status = 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed' | 'notStored';
 
 /** How long after a key what was typed is copied into the browser, and how long until it is stored as a draft. */
-const keepAfterMs = 400;
+const copyAfterMs = 400;
 const saveAfterMs = 30_000;
 
 type Opened = { entry: Entry; html: string };
@@ -40,6 +40,8 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   const [targetId, setTargetId] = useState(opened.entry.id);
   /** The HTML that the text's editor begins with; a higher count restarts the editor. */
   const [begun, setBegun] = useState({ html: opened.html, count: 0 });
+  // Checked where the keys rest: with a long text that takes some milliseconds.
+  const [restingHtml, setRestingHtml] = useState(opened.html);
   const [status, setStatus] = useState<Status>('clean');
   const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<'address' | 'refused'>();
@@ -51,7 +53,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   useLayoutEffect(() => {
     latest.current = { values, targetId, html: begun.html };
   });
-  const keepTimer = useRef<number>(undefined);
+  const copyTimer = useRef<number>(undefined);
   const saveTimer = useRef<number>(undefined);
   // Whether the copy in the browser is of this form.
   const hasCopy = useRef(false);
@@ -67,21 +69,22 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     hasCopy.current = false;
   }
 
-  function keep(): void {
-    clear(keepTimer);
+  function storeCopy(): void {
+    clear(copyTimer);
     const { targetId: address } = latest.current;
     const work = readWork();
+    setRestingHtml(work.content);
     const isSame = Object.keys(pickChanges(work, base.current.work)).length === 0;
     if (isSame && address === base.current.entry.id) return forget();
     hasCopy.current = true;
-    const isKept = keepLocalCopy(section, {
+    const isStored = storeLocalCopy(section, {
       id: draftId,
       targetId: address,
       work,
       writtenAt: Date.now(),
       base: formatBase(base.current.entry),
     });
-    if (!isKept) setStatus('notKept');
+    if (!isStored) setStatus('notStored');
   }
 
   /** Shows what another editor has saved, to choose from. Never rejects: false where it does not come. */
@@ -108,9 +111,10 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   /** Never rejects. */
   async function store(change: Change): Promise<Entry | undefined> {
     clear(saveTimer);
-    clear(keepTimer);
+    clear(copyTimer);
     const { entry: before, work: stored } = base.current;
     const work = readWork();
+    setRestingHtml(work.content);
     const { content: html, ...changes } = pickChanges(work, stored);
     const address = latest.current.targetId === before.id ? {} : { targetId: latest.current.targetId };
     const isNothing = html === undefined && Object.keys({ ...changes, ...address, ...change }).length === 0;
@@ -122,7 +126,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     }
     // The browser says when there is one again.
     if (!navigator.onLine) {
-      keep();
+      storeCopy();
       setStatus('offline');
       return undefined;
     }
@@ -144,7 +148,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
       else forget();
       return next;
     } catch (error) {
-      keep();
+      storeCopy();
       await report(error);
       return undefined;
     }
@@ -166,8 +170,8 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
 
   function touch(): void {
     setStatus((now) => (!navigator.onLine ? 'offline' : now === 'saving' ? now : 'unsaved'));
-    clearTimeout(keepTimer.current);
-    keepTimer.current = window.setTimeout(keep, keepAfterMs);
+    clearTimeout(copyTimer.current);
+    copyTimer.current = window.setTimeout(storeCopy, copyAfterMs);
     saveLater();
   }
 
@@ -202,7 +206,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     begin();
     return () => {
       leaving.abort();
-      clear(keepTimer);
+      clear(copyTimer);
       clear(saveTimer);
     };
   }, []);
@@ -233,7 +237,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
 
   /** Discards what was written: the entry is gone, or another one. */
   function drop(): void {
-    clear(keepTimer);
+    clear(copyTimer);
     clear(saveTimer);
     // The status changes at once: the page may be left in the next moment, and no dialog must open then.
     flushSync(() => {
@@ -247,6 +251,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     values,
     targetId,
     begun,
+    restingHtml,
     status,
     conflict,
     problem,
@@ -263,7 +268,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     forgetCopy,
     drop,
     /** Copies into the browser what was typed a moment ago. */
-    keepPending: () => keepTimer.current !== undefined && keep(),
+    storePending: () => copyTimer.current !== undefined && storeCopy(),
     readWork,
     readBase: () => base.current.work,
     isUnsaved: status !== 'clean' && status !== 'saved',

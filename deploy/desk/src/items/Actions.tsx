@@ -72,7 +72,7 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
       notify(text, { type: 'error', autoHideDuration: null });
     }
     // Words that were typed meanwhile are offered in the form that is opened next.
-    work.keepPending();
+    work.storePending();
     if (saved.id !== work.entry.id || outcome.kind === 'published')
       navigate(`/${section.collection}/${encodeURIComponent(saved.id)}`, { replace: true });
     reopen();

@@ -12,7 +12,6 @@ export type StoredFile = { url: string; seconds?: number | undefined };
 type Props = {
   label: string;
   hint?: string | undefined;
-  /** The `accept` of the input of the type file. */
   accept: string;
   value: string;
   onChange: (file: StoredFile) => void;
@@ -100,7 +99,10 @@ export function FileInput({ label, hint, accept, value, onChange }: Props) {
   );
 }
 
-/** Undefined of what the editor has given up. Firebase's errors have a code, those of an unreadable picture a name. */
+/**
+ * Undefined for an upload that the editor has cancelled. Firebase's errors have a code, those of an unreadable picture
+ * a name.
+ */
 function describeProblem(error: Error & { code?: unknown }): string | undefined {
   const why = `${error.code} ${error.name}`;
   if (why.includes('canceled')) return undefined;

@@ -3,7 +3,7 @@ import { getSeries } from '@/lib/content/read.server';
 import { drawSeriesCard } from '@/lib/pictures/shareCard/shareCard.server';
 import { getSite } from '@/lib/settings/site.server';
 
-// What the routes of a series' share card and of its podcast's cover export; both are cached like the pages.
+// The exports of the routes of a series' share card and of its podcast's cover; both are cached like the pages.
 
 type Context = { params: Promise<{ section: string; category: string }> };
 

@@ -135,7 +135,7 @@ is_in_use() {
   return 1
 }
 
-prune() { # What runs stays, and the two last proven releases beside it.
+prune() { # A running release stays, and the two last proven releases beside it.
   count=0
   for release in $(ls -r "$folder/releases"); do
     if is_in_use "$release"; then continue; fi
@@ -210,7 +210,7 @@ case ${1:-} in
     [ -n "$next" ] || fail 'There is no proven release before this one.'
     tell_settings "$folder/releases/$next/newsroom.env" "$settings" "Settings other than in $settings"
     replace "$next" revive || exit 1
-    # One that was taken back is proven no more.
+    # A release that was taken back is proven no more.
     [ "$next" = "$last" ] || rm -f "$folder/releases/$last/proven"
     ;;
   *) fail 'sh deploy/rollout.sh [back | state]' ;;

@@ -260,7 +260,7 @@ for (const size of ['', 'largest']) {
     await page.goto('/analyses/arevayin-tanik');
     await page.evaluate((chosen) => (document.documentElement.dataset.textSize = chosen), size);
     await expect(line(page)).toBeVisible();
-    // It comes with a movement. Nor is it far from the window's foot, where readers look for it.
+    // It comes with a movement. It is not far from the window's foot either, where readers look for it.
     const expectAboveLine = (notification: Locator) =>
       expect
         .poll(async () => {

@@ -53,7 +53,7 @@ for (const [timezoneId, width, expected] of [
         const times = page.getByText(/^\(ձեր ժամանակով՝ .*\d\d:\d\d\)$/);
         if (expected === 0) {
           await expect(times).toHaveCount(0);
-          // Nor is there an empty line in their place.
+          // There is no empty line in their place.
           await expect(page.locator('dd > span:empty').filter({ visible: true })).toHaveCount(0);
         } else await expect(times).toHaveCount(url === event ? expected : 0);
         expect(await readLayoutShift(page)).toBe(0);

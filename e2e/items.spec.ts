@@ -25,7 +25,7 @@ test('[C7][D4] each view in a browser adds exactly one and shows the new count',
   expect(await readViews(reference)).toBe(4);
 });
 
-// Nor does a crawler: lib/content/read.test.ts.
+// A crawler adds none either: lib/content/read.test.ts.
 test('[C7] a list, a reader without JavaScript and the server’s own reads add no view', async ({
   page,
   browser,

@@ -15,7 +15,7 @@ const pages = [
 /** The key of each of Emotion's style elements, and the layer in which its styles begin. */
 const emotionElements = /<style[^>]* data-emotion="(\w+)[^>]*>(@layer \w+)?/g;
 
-// At its start the server answers no search.
+// The server responds to no search at its start.
 test.beforeEach(({ request }) =>
   expect.poll(async () => (await request.get('/search?q=gyugh')).status(), { timeout: 45_000 }).toBe(200),
 );

@@ -12,7 +12,7 @@ import { findNginxDoubt, startNginx, type Nginx } from '../tools/testSite/startN
 import { revalidateSecret, startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 
 const missing = findNginxDoubt();
-/** The caching that the site asks for (lib/http/cacheControl.ts), with less to wait for. */
+/** The site's own caching (lib/http/cacheControl.ts), with less to wait for. */
 const shortSeconds = { fresh: 1, stale: 1 };
 const shortCaching = `public, max-age=0, s-maxage=${shortSeconds.fresh}, stale-while-revalidate=${shortSeconds.stale}, stale-if-error=86400`;
 /** Fresh for as long as any test takes: its copies are hits however busy the machine is. */
@@ -317,7 +317,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       }
       // One without a value is none.
       expect(await readCache('/shared', { rsc: '' })).toBe('HIT');
-      // Nor is there a copy of what the site may send elsewhere.
+      // There is no copy either of what the site may send elsewhere.
       for (const query of ['feed=rss2', 'FEED=rss2'])
         for (const time of ['first', 'second'])
           expect([time, await readCache(`/shared?${query}`)]).toEqual([time, 'BYPASS']);

@@ -291,7 +291,7 @@ test('a single 404, as of a fault of the moment, deletes nothing that is saved; 
   await expect.poll(() => isMissed(page, item)).toBe(true);
   expect(await listSaved(page, 'pages')).toContain(item);
   expect(await page.evaluate(() => caches.keys())).toContain(item);
-  // It was a fault: from now on it counts anew.
+  // It was a fault: from now on it counts again.
   network.failureStatus = undefined;
   await request();
   await expect.poll(() => isMissed(page, item)).toBe(false);

@@ -239,7 +239,7 @@ test('a file that fails says so in the bar, and can be tried again from where it
   await page.context().setOffline(true);
   await readMedia(page, (media) => {
     Object.defineProperty(media, 'error', { value: { code: 2 }, configurable: true });
-    // Until the file is loaded again, as what is buffered here plays on.
+    // The error lasts until the file is loaded again, as what is buffered here plays on.
     const recover = () => void Reflect.deleteProperty(media, 'error');
     media.addEventListener('emptied', recover, { capture: true, once: true });
     media.dispatchEvent(new Event('error'));

@@ -119,7 +119,7 @@ for (const [path, status, type, caching] of responses) {
 
     if (caching === page) {
       expect((await request.get(path, { headers: { 'If-None-Match': '"other"' } })).status()).toBe(200);
-      // On a slow machine the page may be rendered anew between two requests.
+      // On a slow machine the page may be rendered again between two requests.
       await expect(async () => {
         const { etag = '', 'content-security-policy': policy } = (await request.get(path)).headers();
         const again = await request.get(path, { headers: { 'If-None-Match': etag } });

@@ -88,7 +88,7 @@ test('on SIGTERM the server reports that it is not ready, still serves every req
     expect([health.status, health.connection]).toEqual([503, 'close']);
     expect(health.body.toString()).toContain('"status":"failing"');
     expect(live.status).toBe(200);
-    // By now a load balancer has seen it.
+    // A load balancer has seen it by now.
     elsewhere.abort();
     await Promise.all(readers);
     expect(failures).toEqual([]);

@@ -83,7 +83,7 @@ test('an old item shows once it is edited with a new updatedAt', async () => {
 });
 
 test('a call to one server reaches the others, also for an old item that was edited without updatedAt or deleted', async () => {
-  // Until the other server has started.
+  // The other server has to start first.
   test.slow();
   const other = await startTestSite({
     seed: 'sample',

@@ -11,9 +11,10 @@ import {
   getPageAfter,
   getSeries,
   getUpcomingEvents,
+  type ListFacts,
 } from '@/lib/content/read.server';
 import { getMostRead } from '@/lib/content/sharedReads.server';
-import { buildListMetadata, notFoundMetadata, type ListFacts } from '@/lib/seo/metadata.server';
+import { buildListMetadata, notFoundMetadata } from '@/lib/seo/metadata.server';
 import { getSite } from '@/lib/settings/site.server';
 
 // The exports of the four routes of lists: of a section or a category, from its first page or after an item.
@@ -46,7 +47,7 @@ export async function ListRoute(props: Props) {
   return <ListPage site={getSite()} facts={facts} mostRead={mostRead} upcoming={upcoming} />;
 }
 
-/** Where a link leads that ends with a sign of the sentence around it. */
+/** The list that a link means if it ends with a sign of the sentence around it. */
 function findMeantList({ section, category, id }: Awaited<Props['params']>): string | undefined {
   if (category === undefined) return findMeantPage(`/${decodeSegment(section)}`);
   const meant = listWithoutSigns(decodeSegment(category)).find((key) => findList({ section, category: key }));

@@ -7,7 +7,7 @@ import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';
 
 /**
- * Whether the request has an editor's pass, and the account that it names is an editor's still. The answer is cached
+ * Whether the request has an editor's pass, and the account that it names is an editor's still. The result is cached
  * for the request. Throws where the accounts cannot be read.
  */
 export const mayPreview = cache(async (): Promise<boolean> => {

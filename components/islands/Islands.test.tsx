@@ -59,7 +59,7 @@ test.each(['before', 'at'])('a press %s React’s hydration of the control is do
   load.mockReturnValue(new Promise(() => {}));
   if (moment === 'before') button().click();
   const root = hydrateRoot(page, view());
-  // By itself this control would be hydrated in a later task: React does it now.
+  // This control would by itself be hydrated in a later task: React does it now.
   if (moment === 'at') button().click();
   await waitFor(() => expect(readState()).toStrictEqual(['true', 'true']));
   await new Promise(requestAnimationFrame);

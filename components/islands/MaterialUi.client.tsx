@@ -44,7 +44,7 @@ export function MaterialUiTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is around each view of Material UI that only a browser draws. */
+/** The providers around each view of Material UI that only a browser draws. */
 export function MaterialUi({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={browserCache!}>

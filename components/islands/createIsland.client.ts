@@ -5,7 +5,7 @@ import { createStore } from '@/lib/browser/createStore.client';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 
-/** What every island gets; it shows nothing while it is closed. */
+/** The props of every island; it shows nothing while it is closed. */
 export type IslandProps = { isOpen: boolean; onClose: () => void };
 
 /** `loading`: the reader has opened it, and its code has not loaded yet. */

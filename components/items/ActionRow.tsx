@@ -9,7 +9,7 @@ type ActionRowProps = {
   children: ReactNode;
 };
 
-/** What a reader may do with an item or a series: a title, and links and buttons side by side. */
+/** The actions of a reader on an item or a series: a title, and links and buttons side by side. */
 export function ActionRow({ id, title, children }: ActionRowProps) {
   return (
     <section className={styles.row} aria-labelledby={id}>
@@ -48,7 +48,6 @@ export function WordLink({ children, className, ...attributes }: ComponentProps<
   );
 }
 
-/** A button that shows words. */
 export function WordButton(attributes: ComponentProps<'button'>) {
   return (
     <li>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './BodyText.module.css';
 
-/** A text, with the looks of its elements. */
 export function TextBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }
@@ -23,7 +22,7 @@ export function PlainText({ paragraphs, ...attributes }: PlainTextProps) {
 }
 
 /**
- * What stands above a text. Reader views take one element for the article, that of the paragraphs, and leave out its
+ * The lead above a text. Reader views take one element for the article, that of the paragraphs, and leave out its
  * neighbours. So what belongs to the article is within that element.
  */
 export function TextLead({ children }: { children: ReactNode }) {

@@ -44,7 +44,6 @@ type CardRowProps = {
   children: ReactNode;
 };
 
-/** A few cards. */
 export function CardRow({ layout, children }: CardRowProps) {
   return <List className={`${styles.cards} ${styles[layout]}`}>{children}</List>;
 }

@@ -11,7 +11,7 @@ type FollowSeriesProps = {
   site: Site;
   section: SectionName;
   category: Category | undefined;
-  /** Some of its items: a series without recordings has no podcast. */
+  /** Some items of the series: one without recordings has no podcast. */
   items: readonly Item[];
 };
 

@@ -152,7 +152,7 @@ function MoreLink({ isLoading, error, wantsMore, prepare, href, load }: MoreLink
   );
 }
 
-/** What “load more” does: it loads all of a category, where the section lists whole ones, or the next page. */
+/** The action of “load more”: all of a category, where the section lists whole ones, or the next page. */
 function useLoadMore({ section, category }: ListPlace, position: number, state: State): () => void {
   const { isTooLarge, loadMore, loadCategory } = state;
   const wasTooLarge = useRef(isTooLarge);
@@ -177,7 +177,7 @@ function useFocusOnNextItem(list: RefObject<HTMLOListElement | null>): () => voi
   return () => (focusFrom.current = list.current?.children.length);
 }
 
-/** Where all is shown it would say nothing. */
+/** How many items are shown of how many; nothing where all are. */
 function ShownOfTotal({ end, count }: { end: number; count: number }) {
   return (
     <output className={styles.count}>

@@ -9,7 +9,7 @@ type ItemBodyProps = {
   body: ItemText | undefined;
   /** The text's URL, for signed-in readers, who may read what the server may not. */
   contentUrl?: string | undefined;
-  /** What stands above it, as `TextLead`. */
+  /** A `TextLead`, which stands above the text. */
   children?: ReactNode;
 };
 

@@ -7,13 +7,12 @@ import { ItemCard, type ItemCardProps } from './ItemCard';
 
 type ItemListProps = {
   place: ListPlace;
-  /** The page the server read. */
   firstPage: ItemPage;
   /** How many items of the list are before that page. */
   position: number;
   /** Items that stand above the list, each until its event is over. */
   above?: readonly Item[] | undefined;
-  /** What the list is of, where its place does not say it. */
+  /** The scope of the list, where its place does not say it. */
   scope?: ItemCardProps['scope'] | undefined;
 };
 

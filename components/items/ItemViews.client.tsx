@@ -14,8 +14,8 @@ type ItemViewsProps = {
 };
 
 /**
- * An item's views: as the server read them at first, then with the reader's own. They never fall, whatever fails. The
- * place of the first is kept, but nobody reads that there is none.
+ * An item's views: as the server read them at first, then with the reader's own. They never fall, whatever fails. A
+ * place is reserved for the first view, but nobody reads that there is none yet.
  */
 export function ItemViews({ section, id, views }: ItemViewsProps) {
   const { lastViews } = useItemState({ place: { section }, id });

@@ -8,7 +8,7 @@ import { RelatedList } from './RelatedList.client';
 
 type RelatedItemsProps = {
   section: Section;
-  /** What the items have in common; the whole section without it. */
+  /** The category that the items have in common; without it they are of the whole section. */
   category: Category | undefined;
   /** The newest of them, without the item they are shown beside; events to come are shown first. */
   items: readonly Item[];

@@ -7,8 +7,8 @@ import { notify } from '@/components/ui/notificationStore.client';
 import { Sign } from '@/components/ui/ToolButton';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import { withDeadline } from '@/lib/runtime/deadline';
-import type { Shared } from '@/lib/seo/shareLinks';
 import { ActionLine, WordButton, WordLink } from './ActionRow';
+import type { Shared } from './shareLinks';
 
 /** The id of ./ShareRow.tsx, which works without the system's sheet. */
 const shareAnchor = 'share';
@@ -120,9 +120,9 @@ function copy(url: string): void {
 }
 
 type ActionProps = ComponentProps<'button'> & {
-  /** What the browser must have; none of them exists on a page that came over plain http. */
+  /** The API that the browser must have; none of them exists on a page that came over plain http. */
   needs: 'clipboard' | 'share' | 'serviceWorker';
-  /** What stands in its place without scripts, and where the browser cannot do it. */
+  /** Stands in its place without scripts, and where the browser lacks the API. */
   otherwise?: ReactNode;
 };
 

@@ -1,9 +1,9 @@
 import * as texts from 'newsroom/words/strings';
 import { ServiceIcon } from '@/components/ui/ServiceIcon';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { listShareTargets, type Shared, type ShareTarget } from '@/lib/seo/shareLinks';
 import { ActionRow, SignLink } from './ActionRow';
 import { ShareActions } from './ShareActions.client';
+import { listShareTargets, type Shared, type ShareTarget } from './shareLinks';
 
 type ShareRowProps = Shared & {
   /** Whether the page has a recording of its own, whose position it knows. */

@@ -1,5 +1,5 @@
 import 'client-only';
-import { myListPath } from 'newsroom/model/paths';
+import { offlinePath } from 'newsroom/model/paths';
 import * as texts from 'newsroom/words/myListTexts';
 import * as siteTexts from 'newsroom/words/strings';
 import { notify } from '@/components/ui/notificationStore.client';
@@ -10,7 +10,7 @@ import { savePage } from '@/lib/offline/savedPages.client';
 /** Saves the item whose page is open, shows a message, and returns whether it is saved now. */
 export async function addToMyList(path: string): Promise<boolean> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main > article img')];
-  // Those that the browser has not loaded have no URL yet.
+  // Pictures that the browser has not loaded have no URL yet.
   const urls = pictures.map(({ currentSrc }) => currentSrc).filter((url) => url !== '');
   const isSaved = await saveItem(path, urls);
   // On a first visit the worker, which shows the page without a network, may not be there yet.
@@ -19,7 +19,7 @@ export async function addToMyList(path: string): Promise<boolean> {
     ? ({
         text: texts.itemSaved,
         severity: 'success',
-        // By the footer's link: without a page load, which would end a recording.
+        // The footer's link navigates without a page load, which would end a recording.
         action: { label: siteTexts.myList, run: () => findListLink()?.click() },
       } as const)
     : ({ text: texts.savedItemsLimit(String(savedItemsAtMost)), severity: 'error' } as const);
@@ -27,7 +27,7 @@ export async function addToMyList(path: string): Promise<boolean> {
   return isSaved;
 }
 
-const findListLink = (): HTMLElement | null => document.querySelector(`footer a[href="${myListPath}"]`);
+const findListLink = (): HTMLElement | null => document.querySelector(`footer a[href="${offlinePath}"]`);
 
 /** Removes a saved item, shows a message, and returns that it is not saved now. */
 export async function removeFromMyList(path: string): Promise<false> {

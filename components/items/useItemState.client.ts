@@ -34,7 +34,7 @@ type ShownState = ListState & {
   prepare: () => void;
 };
 
-/** What a list adds to the state. */
+/** The part of the state that a list adds. */
 export type LoadedList = Pick<ListState, 'isLoading' | 'all' | 'last' | 'count'> &
   Pick<ShownState, 'error' | 'wantsMore' | 'loadMore'> & {
     /** The items of the server's page. */

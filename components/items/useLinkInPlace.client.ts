@@ -18,15 +18,15 @@ type InPlace = {
  */
 export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: InPlace) {
   const link = useRef<HTMLAnchorElement>(null);
-  // Whether this view waits for the answer to a click. An error that it finds (as after Back) or that of a revalidation
+  // Whether this view waits for the result of a click. An error that it finds (as after Back) or that of a revalidation
   // is none.
-  const isWanted = useRef(false);
+  const wasClicked = useRef(false);
   const failures = useRef(0);
   const isFollowing = useRef(false);
 
   useEffect(() => {
-    if (isLoading || !isWanted.current) return;
-    isWanted.current = false;
+    if (isLoading || !wasClicked.current) return;
+    wasClicked.current = false;
     failures.current = error === undefined ? 0 : failures.current + 1;
     const isInVain = error !== undefined && (isLate(error) || failures.current > 1);
     // A link that is followed without a network leads nowhere, and the page's content would be lost.
@@ -42,7 +42,7 @@ export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: I
     onClick: (event: MouseEvent): void => {
       if (load === undefined || isFollowing.current || isTooLarge || !isPlainClick(event)) return;
       event.preventDefault();
-      isWanted.current = true;
+      wasClicked.current = true;
       load();
     },
   };

@@ -10,7 +10,6 @@ import { useReturn } from '@/lib/browser/useReturn.client';
 import { loadReader, useItemState, type LoadedList, type Shown } from './useItemState.client';
 
 type ShownList = Shown & {
-  /** What the server read of the list. */
   firstPage: ItemPage;
 };
 

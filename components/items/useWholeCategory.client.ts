@@ -10,7 +10,7 @@ import type * as Reader from '@/lib/content/read.client';
 
 type CategoryOptions = {
   place: ListPlace;
-  /** Where the category is wanted: the item of the page, or the first of the list. */
+  /** The place that wants the category: the item of the page, or the first of the list. */
   wantedAt: string | undefined;
   loadReader: () => Promise<typeof Reader>;
 };

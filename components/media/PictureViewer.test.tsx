@@ -53,7 +53,7 @@ test('the viewer begins with the pressed picture, with its number, and moves to 
   expect(pictures[1]).toHaveTextContent('Աղուտը');
   const large = pictures[1]!.querySelector('img')!;
   expect(large).toHaveAttribute('srcset', '/b-2.jpg 2x');
-  // Until it is there the page's own is seen.
+  // The page's own picture is seen until the large one is there.
   expect(large.style.backgroundImage).toContain('/seen.webp');
   // The lead picture says nothing beside the title; alone it has the title for its name.
   expect(pictures[0]!.querySelector('img')).toHaveAccessibleName('Խնձորի այգին');

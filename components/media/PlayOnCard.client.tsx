@@ -39,7 +39,7 @@ export function PlayOnCard({ recording, src, captions, label }: PlayableFile & {
     media.play().catch(() => undefined);
     importOrTell(() => import('./playInBar.client')).then(
       ({ playInBar }) => playInBar(media, recording),
-      // Nobody could stop it.
+      // A recording without its bar could not be stopped.
       () => media.pause(),
     );
   };

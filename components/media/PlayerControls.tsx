@@ -32,7 +32,7 @@ export function PlayerControls({ seconds, chapters, isFilm, hasCaptions }: Playe
         <span data-place="">{formatClock(0)}</span>
         <span data-whole="">{seconds !== undefined && formatClock(seconds)}</span>
       </span>
-      {/* In the place of the time, while what would play has not loaded. */}
+      {/* The sign in the place of the time while the recording has not loaded. */}
       <output className={styles.wait} />
       <button type="button" data-skip={-skipSeconds} aria-label={playerTexts.secondsBack(skipSeconds)}>
         <SkipSign path={skipSigns.back} />

@@ -29,7 +29,7 @@ export function followOnPage(playing: PlayingOn): void {
   showBar();
 }
 
-/** Until `signal` aborts: the bar shows a recording of the page that plays while its player is out of view. */
+/** Has the bar show a recording of the page that plays while its player is out of view, until `signal` aborts. */
 export function showOutOfView(playing: PlayingOn, signal: AbortSignal): void {
   const { media } = playing;
   let isSeen = true;

@@ -1,6 +1,7 @@
 import 'client-only';
 import { isPagePath } from 'newsroom/model/pathKind';
-import { resultsPath, searchPath } from 'newsroom/model/paths';
+import { searchPath } from 'newsroom/model/paths';
+import { resultsPath } from 'newsroom/model/searchQuery';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';

@@ -41,7 +41,7 @@ function Way({ name, text, href }: WayProps) {
   );
 }
 
-/** What a reader writes to or calls stands out, not what it is. */
+/** The address or number stands out, not its label. */
 const look = {
   primary: { color: 'textSecondary', variant: 'body2' },
   secondary: { color: 'secondary', variant: 'h6', component: 'span' },

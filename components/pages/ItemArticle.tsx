@@ -45,13 +45,12 @@ type ItemArticleProps = {
   pictureRatio?: PictureRatio | undefined;
   /** The next item of its series. */
   next?: Item | undefined;
-  /** What is said in its recording. */
   transcript?: readonly Paragraph[] | undefined;
   /** How often it was viewed; this view is counted by it. */
   views?: ReactNode;
-  /** What a reader may do with it, beside its facts. */
+  /** The reader's actions, beside the item's facts. */
   actions?: ReactNode;
-  /** What is below the text. */
+  /** Stands below the text. */
   children?: ReactNode;
 };
 
@@ -190,7 +189,7 @@ function LeadPicture({ item, ratio }: LeadPictureProps) {
           <EnlargeablePicture
             src={image}
             alt={imageAlt}
-            // For what is saved of the page (lib/offline): it is whole here.
+            // Lists of saved pages (lib/offline) cut the picture around it: here it is whole.
             focus={imageFocus}
             sizes="(min-width: 760px) 720px, 100vw"
             loading="eager"

@@ -1,10 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { resultsPath, type SearchQuery } from 'newsroom/model/paths';
+import { resultsPath, type SearchQuery } from 'newsroom/model/searchQuery';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { ChoiceNav } from './ChoiceNav';
 
 type LinkChoiceProps = {
-  /** What is chosen among. */
   label: string;
   query: SearchQuery;
   options: readonly { text: string; change: Partial<SearchQuery> }[];

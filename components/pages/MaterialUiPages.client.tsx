@@ -12,7 +12,7 @@ function PageCache({ value, children }: PageCacheProps) {
   return <CacheProvider value={browserCache ?? value}>{children}</CacheProvider>;
 }
 
-/** What is around pages of Material UI: the server writes their styles into the HTML, the browser shares its cache. */
+/** The providers of pages of Material UI: the server writes their styles into the HTML, the browser shares a cache. */
 export function MaterialUiPages({ children }: { children: ReactNode }) {
   return (
     <AppRouterCacheProvider options={cacheOptions} CacheProvider={PageCache}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { myListPath } from 'newsroom/model/paths';
+import { offlinePath, type PageName } from 'newsroom/model/paths';
 import * as listTexts from 'newsroom/words/myListTexts';
 import * as texts from 'newsroom/words/strings';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -8,7 +8,6 @@ import { notify } from '@/components/ui/notificationStore.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { useInBrowser } from '@/lib/browser/useInBrowser.client';
 import { listUnfinished } from '@/lib/media/playbackPositions';
-import type { PageName } from '@/lib/media/recording';
 import { removePosition } from '@/lib/media/storePosition';
 import { listSavedItems, removeSavedItem } from '@/lib/offline/savedItems.client';
 import {
@@ -32,7 +31,7 @@ export function MyListPage({ children }: { children?: ReactNode }) {
   const isEmpty = lists.every(({ pages }) => pages?.length === 0);
   const hasPages = lists.some(({ pages }) => pages !== undefined && pages.length > 0);
   const question = useRef<HTMLDialogElement>(null);
-  const isInPlaceOfAnother = useInBrowser(() => location.pathname !== myListPath);
+  const isInPlaceOfAnother = useInBrowser(() => location.pathname !== offlinePath);
 
   async function remove(list: ReaderList, page: PageName): Promise<void> {
     // The pressed button is removed, so the focus goes to that of the next entry, or of the one before.
@@ -95,7 +94,7 @@ function OfflineHeading() {
 
 type ClearQuestionProps = { dialog: RefObject<HTMLDialogElement | null>; onAgree: () => void };
 
-/** Native, as it is asked without a network, too: an island could not load. */
+/** The dialog is native: it opens without a network, too, where an island could not load. */
 function ClearQuestion({ dialog, onAgree }: ClearQuestionProps) {
   const id = useId();
   return (

@@ -5,6 +5,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { PageName } from 'newsroom/model/paths';
 import { formatResizedUrl } from 'newsroom/model/pictures';
 import { findSection } from 'newsroom/model/sections';
 import { formatClock } from 'newsroom/words/formatClock';
@@ -14,16 +15,14 @@ import { useId, useState } from 'react';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import type { Unfinished } from '@/lib/media/playbackPositions';
-import type { PageName } from '@/lib/media/recording';
 import type { SavedPage } from '@/lib/offline/savedItems.client';
 
-/** What is known of a page in one of the lists. */
 export type ListedPage = SavedPage & Partial<Unfinished>;
 
 /** One of the reader's lists; what `remove` resolves with brings the page back. */
 export type ReaderList = {
   name: string;
-  /** What will be in it. */
+  /** Says what will be in the list. */
   emptyText: string;
   /** Undefined before they are read, and on the server. */
   pages?: readonly ListedPage[];

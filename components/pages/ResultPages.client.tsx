@@ -2,7 +2,7 @@
 
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
-import { resultsPath, type SearchQuery } from 'newsroom/model/paths';
+import { resultsPath, type SearchQuery } from 'newsroom/model/searchQuery';
 import { formatNumber } from 'newsroom/words/formatNumber';
 import * as texts from 'newsroom/words/strings';
 import { useEffect, useRef } from 'react';

@@ -64,7 +64,7 @@ export function SearchField({ query }: { query: string }) {
 
   useEffect(() => {
     const input = field.current!;
-    // What the reader has typed before the scripts came.
+    // The reader may have typed before the scripts came.
     setTyped(input.value);
     if (input === document.activeElement) setPopup('open');
     // The link of the header leads to it; Next.js scrolls there, and leaves the focus.
@@ -106,7 +106,7 @@ const none: readonly Suggestion[] = [];
 const optionProps = {
   id: searchFieldId,
   freeSolo: true,
-  // What is chosen is a page to go to, never a value of the field.
+  // A choice is a page to go to, never a value of the field.
   value: null,
   getOptionLabel: (option: Suggestion | string) => (typeof option === 'string' ? option : option.title),
   getOptionKey: (option: Suggestion | string) => (typeof option === 'string' ? option : option.path),
@@ -118,7 +118,7 @@ const fieldProps = {
   maxLength: queryLimit,
   enterKeyHint: 'search',
   'aria-label': texts.searchSite,
-  // The frame around it shows the focus. Who comes for the field sees the page's beginning, too.
+  // The frame around it shows the focus. A reader who comes for the field sees the page's beginning, too.
   style: { alignSelf: 'stretch', height: 'auto', outline: 0, scrollMarginBlockStart: '16rem' },
 } as const;
 

@@ -1,7 +1,8 @@
 import List from '@mui/material/List';
 import type { SectionItem } from 'newsroom/model/item';
-import { itemPath, resultsPath, type SearchQuery } from 'newsroom/model/paths';
+import { itemPath } from 'newsroom/model/paths';
 import { pickCategories } from 'newsroom/model/pickCategories';
+import { resultsPath, type SearchQuery } from 'newsroom/model/searchQuery';
 import { sections } from 'newsroom/model/sections';
 import { formatNumber } from 'newsroom/words/formatNumber';
 import { hyphenate } from 'newsroom/words/hyphenate';
@@ -110,7 +111,7 @@ function ResultList({ results }: { results: Results }) {
   );
 }
 
-/** What the reader may have meant to type, as a link. */
+/** A link to the query that the reader may have meant. */
 function Meant({ results }: { results: Results }) {
   const { query, page, isSimilar } = results;
   const meant = isSimilar && page === 1 && findMeantQuery(query, results);

@@ -10,8 +10,8 @@ export type HomePageItems = {
   /** The next newest of all, beside it. */
   latest: readonly SectionItem[];
   /**
-   * What leads, and stands beside it, when a pinned item has led long enough; that one too, if it is the newest of its
-   * section. Empty without a pinned item.
+   * The lead and the items beside it once a pinned item has led long enough; the pinned one is among them if it is the
+   * newest of its section. Empty without a pinned item.
    */
   next: readonly SectionItem[];
   rows: readonly SectionItems[];

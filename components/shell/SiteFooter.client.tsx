@@ -1,7 +1,7 @@
 'use client';
 
 import { informationPages } from 'newsroom/model/informationPages';
-import { feedPath, imprintPath, informationPath, myListPath, sectionPath } from 'newsroom/model/paths';
+import { feedPath, imprintPath, informationPath, offlinePath, sectionPath } from 'newsroom/model/paths';
 import { sections } from 'newsroom/model/sections';
 import { findPreferredSourceUrl, type Site } from 'newsroom/model/site';
 import * as texts from 'newsroom/words/strings';
@@ -62,7 +62,7 @@ function Footer({ site, hasImprint = false, externalLinks }: SiteFooterProps) {
           className={styles.follow}
         >
           <li>
-            <PageLink href={myListPath} className={styles.link}>
+            <PageLink href={offlinePath} className={styles.link}>
               {texts.myList}
             </PageLink>
           </li>
@@ -100,7 +100,7 @@ function RightsNotice({ site: { name, url } }: Pick<SiteFooterProps, 'site'>) {
 type FooterNavProps = {
   id: string;
   heading: string;
-  /** What stands between the heading and the list. */
+  /** Stands between the heading and the list. */
   above?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

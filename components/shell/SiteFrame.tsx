@@ -10,7 +10,7 @@ import { SafePage } from './SafePage.client';
 import { SiteFooter } from './SiteFooter.client';
 import { SwrDefaults } from './SwrDefaults.client';
 
-/** What every page has around its content. */
+/** The frame around the content of every page: header, footer and services. */
 export function SiteFrame({ site, children }: { site: Site; children: ReactNode }) {
   const { name, url, externalLinks, imprint } = site;
   return (

@@ -6,7 +6,6 @@ type DetailsProps = {
   details: readonly { term: string; detail: ReactNode }[];
   /** The state of an event that does not take place as it was announced: a band in its colour says so. */
   state?: 'cancelled' | 'postponed' | undefined;
-  /** What can be done with them. */
   children?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import { Waves } from './Waves';
 type PictureProps = {
   src: string | undefined;
   alt: string;
-  /** What of it is kept where it is cut; without it what the style sheet says. */
+  /** The part of the picture that stays in view where it is cut; without it the style sheet chooses. */
   focus: PictureFocus | undefined;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;

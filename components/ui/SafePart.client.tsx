@@ -11,7 +11,7 @@ type SafePartProps = {
   id?: string;
   /** That element: reader views drop a <div> of nothing but links, with the picture in it. */
   element?: 'div' | 'section';
-  /** What there is instead once the page is hydrated. */
+  /** Stands in its place once the page is hydrated. */
   Otherwise?: ComponentType<{ retry: () => void }>;
   children: ReactNode;
 };

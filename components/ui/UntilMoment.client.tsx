@@ -5,9 +5,9 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 type UntilMomentProps = {
   /** Epoch ms. */
   moment: number;
-  /** What the server found: the page may have been cached since. */
+  /** The state that the server found: the page may have been cached since. */
   wasBefore: boolean;
-  /** What is shown from then on. */
+  /** Shown from then on. */
   after?: ReactNode;
   children?: ReactNode;
 };

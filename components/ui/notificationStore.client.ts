@@ -2,7 +2,7 @@ import 'client-only';
 import { createStore } from '@/lib/browser/createStore.client';
 
 export type Notification = {
-  /** Another one at each `notify`, of the same text too. */
+  /** Each `notify` has another id, also with the same text. */
   id: number;
   text: string;
   /** The result of a reader's action; without it the notification is the site's own. */

@@ -1,4 +1,4 @@
-/** What `ShortDate` needs to know of the page it is on. */
+/** The moment of rendering, which `ShortDate` needs. */
 export function whenRendered(): { renderedAt: number } {
   return { renderedAt: Date.now() };
 }

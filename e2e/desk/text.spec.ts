@@ -147,17 +147,17 @@ test('what the editor does not know is shown and preserved unchanged as HTML, an
   page,
 }) => {
   await write(page, richText);
-  const kept = textOf(page).locator('[data-node-view-wrapper]');
-  await expect(kept).toHaveCount(1);
-  await expect(kept).toContainText('Պահպանվում է ինչպես կա');
-  await expect(kept.getByRole('definition', { includeHidden: true })).toHaveText('Բացատրություն');
+  const preserved = textOf(page).locator('[data-node-view-wrapper]');
+  await expect(preserved).toHaveCount(1);
+  await expect(preserved).toContainText('Պահպանվում է ինչպես կա');
+  await expect(preserved.getByRole('definition', { includeHidden: true })).toHaveText('Բացատրություն');
   await textOf(page).press('Control+Home');
   await page.keyboard.type('Նոր ');
   expect(await readHtml(page)).toContain('<dl><dt>Բառ</dt><dd>Բացատրություն</dd></dl>');
-  await kept.getByRole('button', { name: 'Խմբագրել HTML-ը' }).click();
+  await preserved.getByRole('button', { name: 'Խմբագրել HTML-ը' }).click();
   await page.getByRole('dialog').getByLabel('HTML').fill('<dl><dt>Ա</dt><dd>Ուրիշ</dd></dl>');
   await page.getByRole('button', { name: 'Կիրառել' }).click();
-  await expect(kept).toContainText('Ուրիշ');
+  await expect(preserved).toContainText('Ուրիշ');
 
   // Tags that are nested wrongly, and a frame that the site does not show.
   const lossy =

@@ -25,7 +25,7 @@ export type EngineWindow = {
 };
 
 export type Engine = {
-  /** One at a time. */
+  /** One window at a time. */
   openWindow: () => Promise<EngineWindow>;
   stop: () => Promise<void>;
 };

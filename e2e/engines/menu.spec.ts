@@ -80,7 +80,7 @@ test('[H6] after hydration the menu closes by Escape, and by choosing a page, wh
 }) => {
   await reader.resize(360, 740);
   await reader.visit(`${testSite.url}/`);
-  // By key: in WebKit a press focuses no button.
+  // The button takes the focus by script: in WebKit a press focuses none.
   await reader.read((button) => document.querySelector<HTMLElement>(button)?.focus(), hamburger);
   await reader.pressKey('Enter');
   await expectDrawer(reader, true);

@@ -75,7 +75,7 @@ test('a new version under load fails no request, and a tab opened before goes on
     expect(await servers[index]!.stopSite()).toBe(0);
     await servers[index]!.stop();
     servers[index] = await startServer(index, folder);
-    // Until nginx, to which the server was gone, sends readers there again: as long as deploy/rollout.sh waits.
+    // Waits as long as deploy/rollout.sh, until nginx, to which the server was gone, sends readers there again.
     await wait(6_000);
     await expect.poll(() => readers.builds.size, { timeout: 60_000 }).toBe(2);
   }
@@ -121,9 +121,9 @@ async function usesWhatItHadNotLoaded(tab: Page): Promise<void> {
 }
 
 /**
- * By a full load at first; then the tab is one of the new build, and keeps its page. It opens pages that nobody has
- * opened. nginx sends its copies of other pages for some seconds more, and with one of these the tab would be of the
- * old build again.
+ * The first navigation is a full load; then the tab is one of the new build, and keeps its page. It opens pages that
+ * nobody has opened. nginx sends its copies of other pages for some seconds more, and with one of these the tab would
+ * be of the old build again.
  */
 async function navigatesToTheNewBuild(tab: Page): Promise<void> {
   const mark = () => tab.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));

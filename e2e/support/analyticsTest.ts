@@ -3,7 +3,7 @@ import { test as base } from './test.ts';
 
 export const measurementId = 'G-TEST123';
 export const installationId = 'cFakeInstallationId0000';
-/** An app of its own: the SDK asks Firebase nothing about that of the local Firebase. */
+/** An app of its own: the SDK requests nothing of Firebase about that of the local Firebase. */
 const settings = {
   FIREBASE_API_KEY: 'key',
   FIREBASE_APP_ID: '1:123456789012:web:abc',

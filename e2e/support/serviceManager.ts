@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Unit = {
   process: ChildProcess | undefined;
-  /** Counts what was ordered. Who waits to start it does not once something else was: one process at a time. */
+  /** Counts the orders. A start that waits is dropped once another order has come: one process at a time. */
   orders: number;
   restarts: number;
   startedAt: number[];

@@ -89,7 +89,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Until the page has run its idle tasks, which run in the order in which they were given. */
+/** Waits until the page has run its idle tasks, which run in the order in which they were given. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '@/lib/browser/deviceStorage';
 import { getSettings } from '@/lib/settings/publicSettings.client';
 import type * as recording from './recordView.client';
 
-/** What a reader may choose about Google Analytics. */
+/** The choices of a reader about Google Analytics. */
 export const consentAnswers = ['declined', 'agreed'] as const;
 export type Consent = (typeof consentAnswers)[number];
 

@@ -15,6 +15,6 @@ export function writeStored(key: string, text: string | undefined): void {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // What was to be stored lasts until the page is left.
+    // The value then lasts until the page is left.
   }
 }

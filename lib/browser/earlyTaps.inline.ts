@@ -60,7 +60,7 @@ function openPlayer(target: Element, event: MouseEvent): void {
   player.referrerPolicy = 'strict-origin-when-cross-origin';
   const { youtube, embed } = link.dataset;
   player.src = (youtube ?? embed)!;
-  // Above a text React may hydrate the link yet; the place beside it is not React's.
+  // Above a text React may hydrate the link yet. The element behind it (MediaPlayer.tsx) is the player's place.
   link.hidden = youtube !== undefined;
   if (link.hidden) link.nextElementSibling!.replaceChildren(player);
   else link.replaceWith(player);

@@ -36,7 +36,7 @@ function readKeys({ database, store }: ObjectStore): Promise<readonly IDBValidKe
         // The database has no such store.
         reject(error);
       }
-      // Once what has begun is done.
+      // The database closes once its transactions are done.
       opened.close();
     });
   });

@@ -38,7 +38,7 @@ for (const event of ['pointerdown', 'keydown', 'touchstart']) {
 // For a picture that hangs, and a tab in the background, where no frame comes.
 setTimeout(startScripts, longestWaitMs);
 
-// Those that do not wait for the reader to scroll.
+// Pictures that do not wait for the reader to scroll.
 function listFirstPictures(): readonly HTMLImageElement[] {
   return [...document.images].filter(({ loading }) => loading !== 'lazy');
 }

@@ -3,6 +3,7 @@ import { parseItem, type Item } from 'newsroom/model/item';
 import type { Section } from 'newsroom/model/sections';
 import { getDatabase, type QueryDocumentSnapshot } from '@/lib/firebase/admin.node';
 import { getDocuments, waitForReads } from '@/lib/firebase/reads.node';
+import { storedMoments } from '@/lib/firebase/storedMoments';
 import type { Span } from './periods';
 
 // A section's items by a moment of theirs, with their dates and titles alone. All throw when Firestore fails. They tag
@@ -29,9 +30,6 @@ type Range = { field: 'createdAt' | 'updatedAt'; order: 'asc' | 'desc'; span: Sp
 
 /** Documents that are read together: each part is charged with all of them before it begins. */
 const partSize = 200;
-
-/** Firestore orders dates and numbers apart, and a field may have either: a query for moments runs with each. */
-export const storedMoments = [(moment: number) => new Date(moment), (moment: number) => moment];
 
 async function readItems(
   { collection }: Section,

@@ -2,22 +2,22 @@ import 'server-only';
 import { ReadsLimitError } from '@/lib/firebase/reads.node';
 import { hideQueries, log } from '@/lib/runtime/log.server';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
-import { formatFailure, type Wanted } from './formatFailure';
+import { formatFailure, type ReadTarget } from './formatFailure';
 
 /**
  * Logs a failed read with its message (docs/rows.md, X1) and rejects with its error: a failed page must not replace its
  * last good version (docs/decisions/002).
  */
-export async function readAndLogFailure<T>(wanted: Wanted, read: () => Promise<T>): Promise<T> {
+export async function readAndLogFailure<T>(target: ReadTarget, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `${formatFailure(wanted)} ${hideQueries(reason)}`;
-    // Nothing failed, and Firestore was not asked.
+    const message = `${formatFailure(target)} ${hideQueries(reason)}`;
+    // Nothing failed: Firestore got no request.
     if (error instanceof ReadsLimitError) log.warn({ event: 'read refused' }, message);
     else {
-      getSharedState().metrics?.failedReads.inc({ collection: wanted.split(' ')[0]! });
+      getSharedState().metrics?.failedReads.inc({ collection: target.split(' ')[0]! });
       log.error({ event: 'read failed', error }, message);
     }
     throw error;

@@ -6,7 +6,7 @@ import { pickEventsSince, upcomingLimit, usualLengthMs } from 'newsroom/model/ev
 import { parseSeries, type Item, type ItemPage, type Series } from 'newsroom/model/item';
 import { pageSize, wholeCategoryFirstPage } from 'newsroom/model/listState';
 import { pickCategories } from 'newsroom/model/pickCategories';
-import { findSection, type Category, type Section } from 'newsroom/model/sections';
+import { findSection, type Category, type Section, type SectionList } from 'newsroom/model/sections';
 import type { ItemText } from 'newsroom/text/text';
 import { cache } from 'react';
 import {
@@ -16,7 +16,7 @@ import {
   type QuerySnapshot,
 } from '@/lib/firebase/admin.node';
 import { getCount, getDocument, getDocuments } from '@/lib/firebase/reads.node';
-import { storedMoments } from './archive.server';
+import { storedMoments } from '@/lib/firebase/storedMoments';
 import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cacheTags';
 import { leaveOutWithoutIndex, readAndLogFailure } from './failedReads.server';
 import { fetchOrLastFile } from './lastTextFile.server';
@@ -31,6 +31,15 @@ const eventSection = findSection('events');
 
 /** A page of a list from somewhere in it: `position` is the number of items that are before its first. */
 export type LaterPage = ItemPage & { position: number };
+
+/** A page of a list. */
+export type ListFacts = SectionList & {
+  page: ItemPage;
+  /** What the newsroom says of it, on the first page of a series. */
+  series?: Series | undefined;
+  /** How many items precede the page, and the id of the last of them; absent on a list's first page. */
+  after?: { position: number; last: string };
+};
 
 /** The items published before and after another one, of those with an id and a title. */
 export type Neighbours = { previous?: Item | undefined; next?: Item | undefined };

@@ -16,7 +16,7 @@ import { readTranscript } from './transcript.server';
 
 const shown: ReadonlySet<string> = new Set(['image', 'imageFocus', 'startsAt', 'endsAt', 'status']);
 
-/** What search reads, and what results are shown with. */
+/** The fields that search reads, and those that results are shown with. */
 const searched = fieldNames.filter((name) => pickField(name).isSearched || shown.has(name));
 
 /** Some items as they were at a moment, epoch ms of Firestore's clock. */
@@ -116,7 +116,7 @@ function listSearched(document: DocumentSnapshot): readonly SearchedItem[] {
   ];
 }
 
-/** One of them; none where it does not exist or is on no list. Throws when the backend does not respond. */
+/** One such item; none where it does not exist or is on no list. Throws when the backend does not respond. */
 export async function readSearchedItem(section: Section, id: string): Promise<Reading> {
   const database = getDatabase();
   const reference = database.collection(section.collection).doc(id);

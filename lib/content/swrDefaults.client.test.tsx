@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { readWhileHere } from '@/lib/browser/leaving.client';
 import { withSwr } from '@/lib/testing/withSwr';
-import type { Wanted } from './formatFailure';
+import type { ReadTarget } from './formatFailure';
 import { swrDefaults } from './swrDefaults.client';
 
 let log: jest.SpyInstance;
@@ -17,7 +17,7 @@ let failure: Error;
 const fail = () => Promise.reject(failure);
 const wrapper = () => withSwr(swrDefaults);
 
-test.each<[Wanted, string]>([
+test.each<[ReadTarget, string]>([
   ['programs', 'Error while getting programs:'],
   ['articles', 'Error while getting articles:'],
   ['specials', 'Error while getting specials:'],
@@ -27,12 +27,12 @@ test.each<[Wanted, string]>([
   ['articles by category', 'Error while getting articles by category'],
 ])(
   '[X1][X2] a failure to get %s is logged once as «%s», then its error returned, not raised',
-  async (wanted, message) => {
-    const single = renderHook(() => useSWR([wanted, 'a', { id: 'b' }], fail), { wrapper: wrapper() });
+  async (target, message) => {
+    const single = renderHook(() => useSWR([target, 'a', { id: 'b' }], fail), { wrapper: wrapper() });
     await waitFor(() => expect(single.result.current.error).toBe(failure));
     expect(log.mock.calls).toStrictEqual([[message, failure]]);
     log.mockClear();
-    const list = renderHook(() => useSWRInfinite((index) => [wanted, index], fail), { wrapper: wrapper() });
+    const list = renderHook(() => useSWRInfinite((index) => [target, index], fail), { wrapper: wrapper() });
     await waitFor(() => expect(list.result.current.error).toBe(failure));
     expect(log.mock.calls).toStrictEqual([[message, failure]]);
   },

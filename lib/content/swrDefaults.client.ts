@@ -1,7 +1,7 @@
 import 'client-only';
 import type { SWRConfiguration } from 'swr';
 import { isEndedByLeaving } from '@/lib/browser/leaving.client';
-import { formatFailure, isWanted } from './formatFailure';
+import { formatFailure, isReadTarget } from './formatFailure';
 
 /**
  * The browser reads when a reader wants something, and when one returns (lib/browser/useReturn.client.ts). SWR by
@@ -15,7 +15,7 @@ export const swrDefaults = {
   shouldRetryOnError: false,
   onError: (error: Error, key) => {
     // SWR passes a key as text: its parts in quotation marks.
-    const wanted = /"([^"]*)"/.exec(key)?.[1];
-    if (isWanted(wanted) && !isEndedByLeaving(error)) console.error(formatFailure(wanted), error);
+    const target = /"([^"]*)"/.exec(key)?.[1];
+    if (isReadTarget(target) && !isEndedByLeaving(error)) console.error(formatFailure(target), error);
   },
 } satisfies SWRConfiguration;

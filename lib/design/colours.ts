@@ -7,7 +7,7 @@ export const secondaryColour = '#6f4b98';
 /** A colour on the light ground, and on the dark one. */
 export type Accent = { light: string; dark: string };
 
-// By what they are for. On a dark ground the two colours of K1 reach 3.12:1 and 2.80:1 only; their tints pass 4.5:1.
+// Names say the purpose. On a dark ground the two colours of K1 reach 3.12:1 and 2.80:1 only; their tints pass 4.5:1.
 
 /** What readers would call the site's colour: links, controls, the mark. */
 export const siteColour: Accent = { light: secondaryColour, dark: '#c6abe6' };
@@ -27,7 +27,7 @@ export const surfaceColour: Accent = { light: '#ffffff', dark: '#1e1b24' };
 export const shadow =
   '0px 5px 5px -3px rgba(0,0,0,0.2),0px 8px 10px 1px rgba(0,0,0,0.14),0px 3px 14px 2px rgba(0,0,0,0.12)';
 
-/** One accent for each category. */
+/** The accent of each category. */
 export const seriesAccents: Readonly<Record<CategoryName, Accent>> = {
   veritas: { light: '#1f5f99', dark: '#8cc0ef' },
   whatToDo: { light: '#0b6b5e', dark: '#6fd0bf' },

@@ -15,7 +15,7 @@ export type Feed = {
   /** The page the feed belongs to. */
   path: string;
   entries: readonly FeedEntry[];
-  /** Who signs a podcast, and the language of its recordings, where it is not the site and Armenian. */
+  /** The author of a podcast, and the language of its recordings, where these are not the site and Armenian. */
   author?: string | undefined;
   language?: string | undefined;
   /** What podcast directories know a podcast by that had another feed before. */

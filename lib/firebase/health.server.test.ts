@@ -13,7 +13,7 @@ jest.mock('node:dns/promises', () => ({ lookup: jest.fn() }));
 /** Reads so many documents. */
 const read = jest.fn<Promise<void>, [number]>();
 const failure = new Error('14 UNAVAILABLE');
-/** By how much the clock of this server is ahead of Firestore's. */
+/** How far this server's clock is ahead of Firestore's. */
 let aheadMs: number;
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ export type Health = { state: 'ok' | 'degraded' | 'failing'; failures: readonly 
 
 /** A response of Firestore that takes longer is reported. */
 const slowAfterMs = 3_000;
-/** By how much this server's clock and that of Firestore may differ, the way between them included. */
+/** How far this server's clock and that of Firestore may differ, the way between them included. */
 const clockMarginMs = 30_000;
 const freshForMs = 1_000;
 /** How long a name may take to be found, once Firestore has not responded. */
@@ -28,7 +28,7 @@ const slow: Health = {
 
 const readings = shareInProcess('health', () => ({
   latest: undefined as Promise<Health> | undefined,
-  /** What the reading before `latest` found. */
+  /** The result of the reading before `latest`. */
   last: undefined as Health | undefined,
 }));
 

@@ -87,7 +87,7 @@ type Reading<T> = {
 };
 
 async function readWithin<T>(what: string, { atMost, read, countReads, query }: Reading<T>): Promise<T> {
-  // Nothing is charged then.
+  // A read that fails here is not charged.
   failWhileSilent(what, query);
   const giveBack = charge(what, atMost);
   // The whole of it, also where nobody waits for it any more: Google bills what the deadline has overtaken.
@@ -113,7 +113,7 @@ async function readWithin<T>(what: string, { atMost, read, countReads, query }: 
  */
 function charge(what: string, atMost: number): (reads: number) => void {
   const { left, most } = growBack();
-  // What can cost more than there ever is begins once all of it is there.
+  // A read that can cost more than the whole budget begins once the budget is whole.
   const charged = Math.min(atMost, most);
   if (left < charged) {
     budget.refusedAt = Date.now();

@@ -58,11 +58,11 @@ function noteSilence(read: Read, startedAt: number): void {
   setTimeout(() => state.late.delete(read), lateMs).unref();
   if (state.respondedAt >= startedAt || state.timer !== undefined) return;
   Object.assign(state, { silentAt: performance.now(), timer: setInterval(tryAgain, tryEveryMs).unref() });
-  // That read alone may be slow: then this ends the silence at once.
+  // If that read alone is slow, this ends the silence at once.
   tryAgain();
 }
 
-/** Any other query than the one that found it silent: that one alone may be slow. */
+/** Reads by another query than the one that found it silent, which alone may be slow. */
 function tryAgain(): void {
   // oxlint-disable-next-line deadlines/of-requests -- nobody waits for it: the next attempt does not either
   void noteResponse(getDatabase().collection('programs').limit(1).get()).catch(() => {});

@@ -1,4 +1,4 @@
-/** What clients have waiting. Everybody's first entry comes before anybody's second; then clients have turns. */
+/** The waiting entries of clients. Everybody's first entry comes before anybody's second; then clients have turns. */
 export type FairQueue<Entry> = {
   readonly size: () => number;
   add: (client: string, entry: Entry) => void;

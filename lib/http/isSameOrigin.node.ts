@@ -10,7 +10,7 @@ export function isSameOrigin(
 ): boolean {
   const { 'sec-fetch-site': relation, origin, host } = headers;
   if (relation !== undefined && relation !== 'same-origin') return false;
-  // By DNS rebinding a foreign name can lead to this server; for the browser its pages are then of the same origin.
+  // DNS rebinding can lead a foreign name to this server; for the browser its pages are then of the same origin.
   if (siteUrl !== undefined && origin !== undefined) return origin === siteUrl;
   if (relation !== undefined) return true;
   return origin !== undefined && URL.parse(String(origin))?.host === host;

@@ -10,7 +10,7 @@ const freshMs = 24 * 60 * 60 * 1000;
 const retryMs = 5 * 60 * 1000;
 
 type Reading<Facts> = {
-  /** What a file's storage says of it; throws where it does not. */
+  /** Reads what a file's storage says of it; throws where it says nothing. */
   read: (url: string) => Promise<Facts>;
   /** Whether it is cached for a day. By default it is. A missing file is not: it may be uploaded any minute. */
   isLasting?: (facts: Facts) => boolean;

@@ -64,7 +64,7 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
   const endMove = ({ type }: Event): void => {
     if (!isMoving) return;
     isMoving = false;
-    // Where the page takes a touch over, nobody has chosen a place.
+    // A touch that the page takes over, to scroll, has chosen no place.
     if (type === 'blur' || type === 'pointercancel') show();
     else media.currentTime = line.valueAsNumber;
   };
@@ -127,7 +127,9 @@ function showFullscreen(film: HTMLVideoElement & { webkitEnterFullscreen?: () =>
   else whenLoaded(film, () => film.webkitEnterFullscreen?.());
 }
 
-/** Browsers refuse to move a film before its metadata. One that they refuse all the same stays where it is. */
+/**
+ * Browsers refuse to move a film before its metadata. A film that they refuse to move all the same stays where it is.
+ */
 function whenLoaded(film: HTMLVideoElement, move: () => unknown): void {
   const tryMove = async (): Promise<unknown> => move();
   const ignore = (): void => undefined;

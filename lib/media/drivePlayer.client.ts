@@ -7,8 +7,8 @@ import { playAgain } from './playingOn.client';
 // Reach this module by `await import` alone: pages without a recording do without it.
 
 /**
- * Until `signal` aborts: the player of a page (components/media/MediaPlayer) acts, and shows what has become of its
- * recording.
+ * Gives the player of a page (components/media/MediaPlayer) its actions, and has it show the state of its recording,
+ * until `signal` aborts.
  */
 export function drivePlayer(player: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): void {
   const find = (selector: string): HTMLElement => player.querySelector<HTMLElement>(selector)!;

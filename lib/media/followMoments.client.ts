@@ -6,13 +6,13 @@ import * as attributes from '@/lib/design/dataAttributes';
 // Reach this module by `await import` alone: most pages have no moments.
 
 /**
- * Until `signal` aborts: links to moments (`data-moment`) within an article seek its recording, and the running chapter
- * is marked. The recording begins at the moment in the page's URL.
+ * Has links to moments (`data-moment`) within an article seek its recording, and marks the running chapter, until
+ * `signal` aborts. The recording begins at the moment in the page's URL.
  */
 export function followMoments(article: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return;
   const links = [...article.querySelectorAll<HTMLElement>(`[${attributes.moment}]`)];
-  // What is copied or opened in a new tab is a page of the site.
+  // A link that is copied or opened in a new tab leads to a page of the site.
   for (const link of links) link.setAttribute('href', `?${momentParameter}=${link.dataset.moment}`);
 
   // Looked up each time: it may have been elsewhere in between.

@@ -1,5 +1,5 @@
+import type { PageName } from 'newsroom/model/paths';
 import { readStored } from '../browser/deviceStorage.ts';
-import type { PageName } from './recording.ts';
 
 // Storing them is apart, in storePosition.ts: the home page loads this file.
 
@@ -22,7 +22,7 @@ export type Unfinished = PageName & Pick<PlaybackPosition, 'seconds'> & { length
 /** The key of localStorage they are stored under, as JSON. */
 export const playbackPositionsKey = 'playback-positions';
 
-// A reader nearer to the end has heard it all. One who left earlier does not want the rest.
+// A reader nearer to the end has heard it all. A reader who left earlier does not want the rest.
 const unfinishedRestSeconds = 60;
 const unfinishedMs = 14 * 24 * 60 * 60 * 1000;
 

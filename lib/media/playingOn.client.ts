@@ -5,7 +5,7 @@ import type { Recording } from './recording';
 // A recording that plays when the reader leaves its page goes on in a bar of the layout. Its own element moves there,
 // and back to its page. Browsers pause an element that is out of the document for a task ("await a stable state" of the
 // HTML standard). So each move is within the layout effects of one React commit:
-// components/media/MediaPlayer/RunPlayer.client.tsx.
+// components/media/MediaPlayer/DrivePlayer.client.tsx.
 
 /** A recording that the bar shows. */
 export type PlayingOn = {
@@ -15,7 +15,7 @@ export type PlayingOn = {
   following: AbortController;
 };
 
-/** What is in the bar. */
+/** The recording in the bar. */
 export const playingOn = createStore<PlayingOn | undefined>(undefined);
 
 /** The id of the bar's place for the element. */

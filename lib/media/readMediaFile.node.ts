@@ -10,7 +10,7 @@ const deadlineMs = 5_000;
 // Films for the web begin with what describes them.
 const beginningBytes = 65_536;
 
-// By file name, for storage that says no more than “application/octet-stream”.
+// Media types by file name, for storage that says no more than “application/octet-stream”.
 const mediaTypes: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',

@@ -1,6 +1,6 @@
 import type { CardItem } from 'newsroom/model/cardItem';
 import type { PictureFocus } from 'newsroom/model/fields';
-import { itemPath } from 'newsroom/model/paths';
+import { itemPath, type PageName } from 'newsroom/model/paths';
 import { formatResizedUrl } from 'newsroom/model/pictures';
 import type { Section } from 'newsroom/model/sections';
 import * as texts from 'newsroom/words/strings';
@@ -12,9 +12,6 @@ export const playbackSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** How far a press on a button winds a recording. */
 export const skipSeconds = 10;
 
-/** A page of the site as a list names it. */
-export type PageName = { path: string; title: string };
-
 /** What is known of a recording wherever it plays. */
 export type Recording = {
   /** The path of its item's page, by which it is known. */
@@ -25,7 +22,7 @@ export type Recording = {
   section: string;
   /** The URL of a picture for the lock screen. */
   picture: string | undefined;
-  /** What of the picture is kept where it is cut. */
+  /** The part of the picture that stays in view where it is cut. */
   focus?: PictureFocus;
   /** The next item of its series. */
   next?: PageName | undefined;

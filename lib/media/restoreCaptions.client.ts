@@ -5,8 +5,8 @@ import { readStored, writeStored } from '@/lib/browser/deviceStorage';
 export const captionsKey = 'captions';
 
 /**
- * Until `signal` aborts: if the reader has switched captions on before, in any film, a film that begins to play shows
- * them. Remembers when the reader switches them on or off, by any control.
+ * Shows the captions of a film that begins to play, if the reader has switched them on before, in any film, and
+ * remembers when the reader switches them on or off, by any control, until `signal` aborts.
  *
  * Not by the attribute `default`, and not before play: browsers fetch a track that is shown.
  */

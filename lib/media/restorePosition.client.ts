@@ -1,5 +1,5 @@
 import 'client-only';
-import type { PageName } from './recording';
+import type { PageName } from 'newsroom/model/paths';
 import { readPosition, storePosition } from './storePosition';
 
 /** How often the place is written down while a recording plays. */
@@ -13,8 +13,8 @@ export type PositionOptions = PageName & {
 };
 
 /**
- * Until `signal` aborts: a recording that begins to play goes on at its `data-start`, else where an earlier visit
- * ended. Its position is stored.
+ * Has a recording that begins to play go on at its `data-start`, else where an earlier visit ended, until `signal`
+ * aborts. Its position is stored.
  */
 export function restorePosition(
   media: HTMLMediaElement,

@@ -1,13 +1,13 @@
+import type { PageName } from 'newsroom/model/paths';
 import { writeStored } from '../browser/deviceStorage.ts';
 import { playbackPositionsKey, readPositions, type PlaybackPosition } from './playbackPositions.ts';
-import type { PageName } from './recording.ts';
 
 /** The most positions stored; the oldest is dropped. */
 export const positionLimit = 50;
 
-// Who leaves sooner has not begun.
+// A reader who leaves sooner has not begun.
 const shortestSeconds = 5;
-// What is left at the end is the credits; a short recording has proportionally fewer.
+// The last seconds are the credits; a short recording has proportionally fewer.
 const longestEndSeconds = 15;
 const endShare = 0.05;
 

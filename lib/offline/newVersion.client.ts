@@ -22,7 +22,7 @@ export async function checkNewVersion(): Promise<boolean> {
   return isFound;
 }
 
-/** Whether the site has a newer version, asked at once: also again after it was found. */
+/** Fetches at once whether the site has a newer version, also again after it was found. */
 export async function checkOutdated(): Promise<boolean> {
   const response = await fetch(workerPath, {
     cache: 'no-cache',

@@ -1,14 +1,14 @@
 import 'client-only';
 import { findPathKind } from 'newsroom/model/pathKind';
-import type { PageName } from '@/lib/media/recording';
+import type { PageName } from 'newsroom/model/paths';
 import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { isItemCache, savedItemsAtMost, toPictureCacheKey } from './cacheKeys';
 
 const ignoreVary = { ignoreVary: true };
 
 /**
- * A cached page. An item's also has its picture, which part of it is kept (as CSS says it), and its date, as the page
- * shows them.
+ * A cached page. An item's also has its picture, the part of it that stays in view (in the words of CSS), and its date,
+ * as the page shows them.
  */
 export type SavedPage = PageName & { picture?: string; focus?: string; published?: string };
 

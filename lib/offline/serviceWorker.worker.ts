@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { findPathKind } from 'newsroom/model/pathKind';
-import { myListPath } from 'newsroom/model/paths';
+import { offlinePath } from 'newsroom/model/paths';
 import {
   CacheFirst,
   ExpirationPlugin,
@@ -55,7 +55,7 @@ function isCacheable({ url }: Request, { headers }: Response): boolean {
   return (
     (headers.get('Content-Type')?.startsWith('text/html') ?? false) &&
     !headers.get('Cache-Control')?.includes('no-store') &&
-    new URL(url).pathname !== myListPath
+    new URL(url).pathname !== offlinePath
   );
 }
 
@@ -75,7 +75,7 @@ class NetworkThenCache extends Strategy {
   }
 }
 
-/** What `work` gives within this time; undefined where it is late, or fails. */
+/** The result of `work` within this time; undefined where it is late, or fails. */
 async function inTime<T>(work: Promise<T>, deadlineMs: number): Promise<T | undefined> {
   return withDeadline('The device', work, deadlineMs).catch(() => undefined);
 }
@@ -127,7 +127,7 @@ const pageCaching: SerwistPlugin = {
   // Only in place of a page that the reader opens: a page being saved would be saved with the list's content.
   handlerDidError: async ({ request }) =>
     request.mode === 'navigate'
-      ? caches.match(myListPath, { cacheName: offlineCache, ...ignoreVary })
+      ? caches.match(offlinePath, { cacheName: offlineCache, ...ignoreVary })
       : undefined,
 };
 
@@ -209,9 +209,9 @@ async function fetchData(request: Request): Promise<Response> {
 async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(offlineCache);
   // oxlint-disable-next-line deadlines/of-requests -- nobody waits for the installation
-  const page = await fetch(myListPath, { cache: 'no-cache' });
-  if (!isGood(page)) throw new Error(`${myListPath} responded with ${page.status}`);
-  await cache.put(myListPath, page.clone());
+  const page = await fetch(offlinePath, { cache: 'no-cache' });
+  if (!isGood(page)) throw new Error(`${offlinePath} responded with ${page.status}`);
+  await cache.put(offlinePath, page.clone());
   await cache.addAll(listStaticFiles(await page.text()));
 }
 

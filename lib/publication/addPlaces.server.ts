@@ -36,7 +36,7 @@ export async function addPlaces(publication: Publication): Promise<Publication> 
       isWithdrawn: !document.exists,
     };
   } catch {
-    // All of the section's, then.
+    // The publication then concerns the whole section.
     return publication;
   }
 }

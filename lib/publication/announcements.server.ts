@@ -7,11 +7,11 @@ import { withDeadline } from '@/lib/runtime/deadline';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { parsePublication } from './parsePublication.server';
 
-// A call of POST /api/revalidate reaches one server. By a document in Firestore it reaches all that watch.
+// A call of POST /api/revalidate reaches one server. A document in Firestore takes it to all that watch.
 
 const collection = 'publications' satisfies DocumentName;
 
-/** By then each server has published it, or started anew. */
+/** Each server has published it by then, or restarted. */
 const deleteAfterMs = 24 * 60 * 60 * 1000;
 
 /** Has the other servers publish it, too. Rejects when Firestore does not accept that. */

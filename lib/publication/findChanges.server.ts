@@ -12,7 +12,7 @@ export type Changes = {
   isCut: boolean;
 };
 
-/** So many documents deleted at once are hardly those alone that the query shows. */
+/** If so many documents were deleted at once, others that the query does not show are likely gone as well. */
 const manyDeleted = 10;
 
 type Known = { documents: ReadonlyMap<string, QueryDocumentSnapshot>; readAt: string };
@@ -40,7 +40,7 @@ export function createChangeFinder(limit: number, known?: Known): (result: Query
     const gone = [...before.documents.values()].filter(({ id }) => !documents.has(id));
     const isFull = docs.length === limit;
     const isOverrun = isFull && changed.length === docs.length;
-    // Where as many came as went, they were displaced.
+    // Documents of a full list that others displaced were not deleted.
     const wereDeleted = !isFull || docs.some(({ id }) => isMovedUp(id));
     const isEmptied = before.documents.size === limit && gone.length >= manyDeleted && wereDeleted;
     return { changed, gone, isCut: isOverrun || isEmptied };

@@ -44,7 +44,7 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   for (const { section } of publications) if (section !== undefined) forgetSharedReads(section);
   getSharedState().expireTags(unite(dependents, 'tags'));
   dropSitemaps(unite(dependents, 'sitemapTags'));
-  // What was withdrawn is named nowhere an hour longer, nor a week.
+  // A withdrawn item is named nowhere an hour longer, nor a week.
   for (const { section, isWithdrawn } of placed.filter(isOfItem)) {
     if (isWithdrawn) getSharedState().expireTags([sitemapTag(section.name), pastSitemapTag(section.name)]);
   }

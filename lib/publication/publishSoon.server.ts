@@ -47,7 +47,7 @@ async function publishWaiting(): Promise<void> {
     await publish(now.map(({ publication }) => publication));
     const { metrics } = getSharedState();
     for (const { changedAt } of now) {
-      // What changed before this server started was not late here.
+      // A change from before this server's start was not late here.
       if (changedAt < startedAt) continue;
       metrics?.publications.observe(Math.max(0, Date.now() - changedAt) / 1000);
     }

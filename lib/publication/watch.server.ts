@@ -19,7 +19,7 @@ import { publishSoon } from './publishSoon.server';
 const windowSize = 50;
 // The SDK connects again by itself, and does not say that it has lost the connection.
 const checkEveryMs = 15_000;
-/** By how much the clocks of this server and of Firestore may differ. */
+/** How far the clocks of this server and of Firestore may differ. */
 const clockMarginMs = 60_000;
 
 /** A query, and the handler of its results. */
@@ -80,7 +80,7 @@ export function watchContent(): () => void {
   async function check(): Promise<void> {
     const { state: database, failures } = await checkDatabase();
     if (database === 'failing') noteLoss(failures.join('; '));
-    // At once: the SDK's own next attempt may lie a minute ahead.
+    // Listens again at once: the SDK's own next attempt may lie a minute ahead.
     else if (state.contentWatch === 'lost') listen();
   }
 }
@@ -149,7 +149,7 @@ function publishAnnouncement(document: QueryDocumentSnapshot): void {
 
 /** A document that newer ones displaced from the query is unchanged. */
 async function publishUnlessDisplaced(section: Section, before: QueryDocumentSnapshot): Promise<void> {
-  // One that cannot be read may have been deleted.
+  // A document that cannot be read may have been deleted.
   const after = await withDeadline(`Reading ${before.ref.path}`, before.ref.get()).catch(() => undefined);
   if (!after?.exists || isEdited(before, after)) publishSoon({ section, id: before.id }, Date.now());
 }

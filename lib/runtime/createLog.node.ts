@@ -57,7 +57,7 @@ const loggedLimit = 1_000;
 export function redactUrl(url: string): string {
   const parsed = URL.parse(url, 'http://site');
   if (parsed === null) return 'an invalid URL';
-  // What follows “data:” is no path.
+  // The part behind “data:” is no path.
   if (parsed.host === '') return `a ${parsed.protocol} URL`;
   const path = parsed.pathname.slice(0, loggedLimit);
   return parsed.origin === 'http://site' ? path : `${parsed.origin}${path}`;

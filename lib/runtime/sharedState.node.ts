@@ -24,7 +24,7 @@ export type SharedState = {
   metrics: Metrics | undefined;
   /** Renders a page unless a fresh one is stored; undefined in development, where each request renders its page. */
   refreshPage: ((path: string) => Promise<void>) | undefined;
-  /** By it servers tell what they have written from what others have. */
+  /** Tells what this server has written from what others have. */
   serverId: string;
   contentWatch: ContentWatch;
   /** Epoch ms of the last result of a watched query. */

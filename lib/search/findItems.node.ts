@@ -1,6 +1,6 @@
 import { countDifferences } from 'newsroom/model/countDifferences';
 import type { Item, SectionItem } from 'newsroom/model/item';
-import type { SearchQuery } from 'newsroom/model/paths';
+import type { SearchQuery } from 'newsroom/model/searchQuery';
 import { findSection, type SectionName } from 'newsroom/model/sections';
 import { findExcerpt } from './findExcerpt.node.ts';
 import { foldForSearch, type SearchWord } from './foldForSearch.ts';

@@ -21,8 +21,8 @@ const wordBeginning = 3;
 
 /** What the forms of a word share: the stem of an Armenian one, the sound of others. */
 function toRoot({ stem, sound, isArmenian }: SearchWord): string {
-  // By sound «Փարիզ» would equal «պարզ». Words in other letters are transliterations, or names that the newsroom itself
-  // writes in them.
+  // Compared by sound, «Փարիզ» would equal «պարզ». Words in other letters are transliterations, or names that the
+  // newsroom itself writes in them.
   return isArmenian ? `s${stem}` : `l${sound}`;
 }
 
@@ -41,7 +41,7 @@ export function listTerms(word: SearchWord): readonly Term[] {
   ];
 }
 
-/** What an unfinished word begins. */
+/** The terms that an unfinished word begins. */
 export function listBeginnings({ exact, sound, isArmenian }: SearchWord): readonly Term[] {
   return [`e${exact}*`, ...(isArmenian ? [] : [`l${sound}*`])];
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SearchQuery } from 'newsroom/model/paths';
+import type { SearchQuery } from 'newsroom/model/searchQuery';
 import { sections, type Section } from 'newsroom/model/sections';
 import type { ItemPublication } from '@/lib/content/publication';
 import { readChanges, readSearchedItem, readSearchedText } from '@/lib/content/readSearched.server';
@@ -14,9 +14,9 @@ type Index = {
   engine: SearchEngine;
   /** The state at the last look; undefined until the index is open. */
   state?: IndexState;
-  /** What is to be read, each once: sections, and items that were published, which come before anything else. */
+  /** The sections and items to be read, each once; published items come before anything else. */
   waiting: Map<string, ItemPublication>;
-  /** Until nothing waits: one is read after the other, so nothing replaces what was read later. Never rejects. */
+  /** Reads one after the other until nothing waits, so that nothing replaces what was read later. Never rejects. */
   reading?: Promise<void> | undefined;
   /** Why the last reading failed. */
   failure?: unknown;
@@ -205,7 +205,7 @@ async function openIndex({ engine }: Index): Promise<IndexState> {
 
 const isItem = ({ id }: ItemPublication): boolean => id !== undefined;
 
-/** What comes meanwhile, too: iterating over a map goes on with what is added. */
+/** Reads what comes meanwhile, too: iterating over a map goes on with what is added. */
 async function readWaiting(index: Index, isChosen: (chosen: ItemPublication) => boolean): Promise<void> {
   for (const [key, publication] of index.waiting) {
     if (!isChosen(publication)) continue;
@@ -241,9 +241,9 @@ async function readSection(index: Index, section: Section): Promise<void> {
 
 async function readItem(index: Index, { section, id }: { section: Section; id: string }): Promise<void> {
   const { items, readAt } = await readSearchedItem(section, id);
-  // Anew, with its text: that file may have changed and kept its URL.
+  // The item is indexed again with its text: that file may have changed and kept its URL.
   await Promise.all([index.engine.remove(section, id), index.engine.upsert(section, items, readAt)]);
-  // Who deletes one may have deleted many, and of these the watch knows the newest alone.
+  // An editor who deletes one may have deleted many, and of these the watch knows the newest alone.
   if (items.length === 0) readSoon(index, [{ section }]);
 }
 

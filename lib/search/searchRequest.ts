@@ -1,4 +1,4 @@
-import type { SearchQuery } from 'newsroom/model/paths';
+import type { SearchQuery } from 'newsroom/model/searchQuery';
 import { findSection } from 'newsroom/model/sections';
 import { foldForSearch } from './foldForSearch.ts';
 import { queryLimit } from './searchLimits.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { feedMediaType, listFeedLinks, type FeedLink } from 'newsroom/model/feedLinks';
 import type { InformationPageName } from 'newsroom/model/informationPages';
-import type { Item, ItemPage, Series } from 'newsroom/model/item';
+import type { Item } from 'newsroom/model/item';
 import {
   cardPath,
   homePath,
@@ -23,19 +23,12 @@ import { informationTexts } from 'newsroom/words/informationTexts';
 import * as texts from 'newsroom/words/strings';
 import { truncateText } from 'newsroom/words/truncateText';
 import type { Metadata } from 'next';
+import type { ListFacts } from '@/lib/content/read.server';
 import type { MediaFile } from '@/lib/media/mediaFile';
 import { shareCardSize } from '@/lib/pictures/shareCard/ShareCard';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
 // replace the layout's as a whole. X's own tags Next.js makes of `openGraph`.
-
-export type ListFacts = SectionList & {
-  page: ItemPage;
-  /** What the newsroom says of it, on the first page of a series. */
-  series?: Series | undefined;
-  /** How many items precede the page, and the id of the last of them; absent on a list's first page. */
-  after?: { position: number; last: string };
-};
 
 type ItemFacts = {
   section: Section;

@@ -22,7 +22,7 @@ type Context = {
   cacheControl?: { revalidate?: number | false };
 };
 
-/** In the working folder, which is the site's. */
+/** The working folder is the site's. */
 export const pictures = createPictureCache({
   folder: '.next/cache/images',
   limitBytes: cacheBytes.pictures,

@@ -103,7 +103,8 @@ export function listSecurityHeaders({ site }: Env): Readonly<Record<string, stri
     'X-Content-Type-Options': 'nosniff',
     // YouTube refuses to play in a page that sends no referrer.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Nothing on the site needs them. Frames are those of the page's policy, with the rights that their elements name.
+    // The site needs none of these rights. Frames are those of the page's policy, with the rights that their elements
+    // name.
     'Permissions-Policy': unneeded.map((right) => `${right}=()`).join(', '),
     // A sign-in through a popup must be able to tell the page that opened it.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

@@ -8,7 +8,7 @@ import {
 import { createRateLimit, type Allowance, type RateLimit } from '../http/rateLimit.node.ts';
 import { searchAllowance, suggestionAllowance } from '../search/searchLimits.ts';
 
-/** What of an endpoint's requests reaches Next.js. */
+/** The requests for an endpoint that reach Next.js, and their lane. */
 type Endpoint = {
   method: 'GET' | 'POST';
   /** Only pages of this site may request it, as far as browsers tell. */
@@ -38,7 +38,7 @@ const allowances: Readonly<Record<string, Allowance>> = {
   [suggestionsEndpoint]: suggestionAllowance,
   // Hundreds of readers share the IP address of a mobile network.
   [viewsEndpoint]: { requests: 2_400, seconds: 60 },
-  // Google is asked for each one.
+  // Each one costs a request to Google.
   '/api/preview': { requests: 60, seconds: 60 },
 };
 

@@ -13,7 +13,7 @@ export async function forwardRequest(
   const { request, method, kind, url, path, client } = context;
   const isRead = method === 'GET' || method === 'HEAD';
   const body = isRead ? undefined : await readRequestBody(request);
-  // By it an editor's preview is known.
+  // A preview needs the cookie, by which its editor is known.
   const { cookie } = kind === 'preview' ? request.headers : {};
   const pass = (target: string): Promise<NextResponse> =>
     requestNext({

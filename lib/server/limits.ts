@@ -2,7 +2,7 @@ import { createGate } from '../http/gate.ts';
 import { findEndpoint } from './endpoints.ts';
 import { findRouteKind } from './routes.ts';
 
-// What bounds the work and the memory that clients can take; connections: lib/http/createHttpServer.node.ts. Ordinary
+// The bounds of the work and the memory that clients can take; connections: lib/http/createHttpServer.node.ts. Ordinary
 // readers stay far below.
 
 const megabyte = 1024 * 1024;
@@ -15,7 +15,7 @@ export const cacheBytes = {
   pages: 38 * megabyte,
   /** Requests for random URLs fill only this one. */
   missing: 4 * megabyte,
-  /** What clients without Brotli and navigations get. */
+  /** Copies for clients without Brotli, and for navigations. */
   encodings: 4 * megabyte,
   /** On disk. */
   pictures: 500 * megabyte,
@@ -25,7 +25,7 @@ export const cacheBytes = {
 export const gate = createGate({
   // Rendering more pages at once would take no less time, and would keep readers of stored pages waiting.
   renders: { permits: 4, waiting: 300, waitMs: 5_000 },
-  // Stale pages, within those. What waited too long is dropped; the next reader has it queued again.
+  // Renders of stale pages, within those. One that waited too long is dropped; the next reader has it queued again.
   refreshes: { permits: 2, waiting: 1_000, waitMs: 10 * 60_000 },
   // Apart from renders, because pages may hang on the backend and searches need none. Two, because a thread ranks the
   // results of one while this thread renders the other.
@@ -34,8 +34,8 @@ export const gate = createGate({
   pictures: { permits: 1, waiting: 100, waitMs: 15_000 },
   // Those that were resized before, from Next.js' disk.
   resized: { permits: 8, waiting: 300, waitMs: 5_000 },
-  // Some milliseconds of this thread each. Those that wait for the backend have a lane of their own, so that no outage
-  // keeps a host from hearing that the process works.
+  // An endpoint takes some milliseconds of this thread. Those that wait for the backend have a lane of their own, so
+  // that no outage keeps a host from hearing that the process works.
   endpoints: { permits: 8, waiting: 300, waitMs: 5_000 },
   backendEndpoints: { permits: 8, waiting: 300, waitMs: 5_000 },
   liveness: { permits: 2, waiting: 300, waitMs: 5_000 },

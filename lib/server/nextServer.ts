@@ -9,7 +9,7 @@ import { longestMs } from './limits.ts';
 /** Next.js. */
 export type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
-/** What Next.js stores of a page or a route's file once it has rendered it. */
+/** The entry that Next.js stores of a page or a route's file once it has rendered it. */
 export type CacheEntry = {
   tags: readonly string[];
   /** For how many seconds it is fresh; false for ever. */
@@ -48,7 +48,7 @@ export function createNextServer(handle: Handle): RequestNext {
   const renders = new WeakMap<object, Render>();
   const server = http.createServer((request, response) => {
     const respond = () => currentRender.run(renders.get(request.socket), () => handle(request, response));
-    // Whoever requests it first: a reader's render is that of the publication then.
+    // Whoever requests the page first, its render is that of the publication.
     const { isBeingPublished, publication } = getSharedState();
     (isBeingPublished(request.url!) ? publication.run(true, respond) : respond()).catch((error: unknown) =>
       response.destroy(error as Error),

@@ -32,7 +32,7 @@ type Pages = LRUCache<string, StoredPage>;
 
 type FoundPage = { page: StoredPage; from: 'store' | 'render' | 'last good' };
 
-/** What could not be rendered; Next.js logs why. */
+/** A page that could not be rendered; Next.js logs why. */
 export class RenderError extends Error {}
 
 /** The only cache of the site's pages, and of the files that its routes make (docs/decisions/013). */
@@ -63,7 +63,7 @@ export class PageStore {
     for (const [path, page] of this.#missing.entries()) if (hasExpired(page)) this.#missing.delete(path);
   }
 
-  /** What is sent for a path. Rejects with a RenderError or a BusyError where there is nothing to send. */
+  /** The page to send for a path. Rejects with a RenderError or a BusyError where there is nothing to send. */
   async find(path: string, client = thisServer): Promise<FoundPage> {
     const page = this.#look(path);
     const now = Date.now();
@@ -132,7 +132,7 @@ export class PageStore {
     const wantedAt = Date.now();
     for (;;) {
       const page = await (this.#underWay.get(path) ?? this.#begin(path)).join(client);
-      // Who came after a publication does not get a render that began before it.
+      // A request after a publication does not get a render that began before it.
       if (wantedAt <= page.startedAt || !this.#isOvertaken(page)) return page;
     }
   }

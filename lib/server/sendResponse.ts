@@ -8,7 +8,7 @@ import { cacheBytes } from './limits.ts';
 /** A text in the encodings that a client may accept: plain, already compressed, or compressed once it is needed. */
 export type Text = { plain: Buffer } | { brotli: Buffer } | { read: () => Buffer };
 
-/** What is sent, but for what the conditions and the encodings of its request decide. */
+/** A response before the conditions and the encodings of its request are applied. */
 export type SiteResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer | Text };
 
 /** Texts as clients got them, by encoding and entity tag. They push out no page of the store. */

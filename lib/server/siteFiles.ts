@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { lookup, mimes } from 'mrmime';
+import { workerPath } from 'newsroom/model/paths';
 import type { Encoding } from '../http/encodings.node.ts';
 import type { NextResponse } from './nextServer.ts';
 
@@ -35,18 +36,17 @@ export async function readSiteFile(
   const file = isOfBuild ? path.replace('/_next/', '.next/') : `public${path}`;
   const hasCompressed = files.has(path + endings.br);
   const isCompressed = hasCompressed && encoding !== 'identity';
+  // A device must learn at once of a service worker that replaces a bad one.
+  const caching = path === workerPath ? 'no-cache' : 'public, max-age=0';
   const mediaType = lookup(path) ?? 'application/octet-stream';
   return {
     status: 200,
     headers: {
       'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
-      'cache-control': isOfBuild ? 'public, max-age=31536000, immutable' : pickFileCaching(path),
+      'cache-control': isOfBuild ? 'public, max-age=31536000, immutable' : caching,
       ...(hasCompressed && { vary: 'Accept-Encoding' }),
       ...(isCompressed && { 'content-encoding': encoding }),
     },
     body: await readFile(isCompressed ? file + endings[encoding] : file),
   };
 }
-
-/** A device must learn at once of a service worker that replaces a bad one. */
-const pickFileCaching = (path: string): string => (path === '/sw.js' ? 'no-cache' : 'public, max-age=0');

@@ -20,7 +20,7 @@ import type { StyleSheets } from './styleSheets.ts';
 export type TransformedPage = {
   html: string;
   headers: Readonly<Record<'Content-Security-Policy' | 'ETag', string>>;
-  /** What the page sets; undefined where it leaves the status to Next.js. */
+  /** The status that the page sets; undefined where it leaves that to Next.js. */
   status: PageStatus | undefined;
   /** Whether it has inline scripts that neither Next.js nor the site wrote: an injection, or an upgrade of Next.js. */
   hasUnknownScripts: boolean;

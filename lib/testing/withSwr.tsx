@@ -3,7 +3,7 @@ import { SWRConfig, type State, type SWRConfiguration } from 'swr';
 
 export type SwrCache = Map<string, State>;
 
-/** What the layout has around everything, in strict mode and with a cache of the test's own. */
+/** The provider that the layout has around everything, in strict mode and with a cache of the test's own. */
 export function withSwr(defaults: SWRConfiguration, cache: SwrCache = new Map()) {
   return function Swr({ children }: { children: ReactNode }) {
     return (

@@ -110,7 +110,7 @@ function measure(size: (typeof sizes)[number], place: string | undefined): strin
 // tools/processes/serverCommand.ts starts the server with this flag, and main.ts its threads.
 setFlagsFromString('--max-semi-space-size=32');
 console.log(
-  '| items | texts | items in, s | texts in, s | first answer, ms | memory, MB | disk, MB | p50 ms | p95 ms | slowest ms |',
+  '| items | texts | items in, s | texts in, s | first result, ms | memory, MB | disk, MB | p50 ms | p95 ms | slowest ms |',
 );
 console.log(`|${' ---: |'.repeat(10)}`);
 const [chosen, place] = process.argv.slice(2);

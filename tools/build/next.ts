@@ -66,7 +66,7 @@ export async function buildIfStale(): Promise<void> {
 export async function build(): Promise<void> {
   // First: what they write is an input of the site's own build.
   await bundleInlineScripts(projectFolder);
-  // By it a page learns that the site's service worker is of a later build (lib/offline/newVersion.client.ts).
+  // A page learns by it that the site's service worker is of a later build (lib/offline/newVersion.client.ts).
   const buildMark = `build-${Date.now().toString(36)}`;
   await buildWorker(buildMark);
   const lastFiles = await setLastStaticFilesAside(nextFolder);

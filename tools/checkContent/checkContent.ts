@@ -77,7 +77,7 @@ const documentChecks: Readonly<Record<EditedDocument, Check>> = {
     files: parseDraft(id, fields).item,
     problems: checkDraftFields(id, fields),
   }),
-  // Nobody but editors sees them, nor changes them.
+  // Only editors see versions, and nobody changes them.
   versions: () => ({ files: {}, problems: [] }),
 };
 

@@ -78,7 +78,7 @@ function listShared({ video, captions }: Files): readonly FieldFile[] {
 async function load(purpose: Purpose, url: string, figures: string[]): Promise<readonly FileProblem[]> {
   if (purpose === 'video' && parseVideo(url).kind === 'youtube') return [];
   const wrongUrl = checkUrl(purpose, url);
-  // Once is enough.
+  // A wrong URL is reported once.
   if (wrongUrl !== undefined) return purpose === 'shared' ? [] : [wrongUrl];
   try {
     return await retry(() => checkBytes(purpose, url, figures));

@@ -8,8 +8,8 @@ type AddedLetter = {
 };
 
 /**
- * A TrueType font that draws letters by the glyphs of others. What it returns is for HarfBuzz to read, which
- * writes the tables and their checksums anew: https://learn.microsoft.com/typography/opentype/spec/cmap.
+ * A TrueType font that draws letters by the glyphs of others. The result is for HarfBuzz to read, which writes the
+ * tables and their checksums again: https://learn.microsoft.com/typography/opentype/spec/cmap.
  */
 export function addLetters(font: Buffer, letters: string, added: readonly AddedLetter[]): Buffer {
   const entry = findTableEntry(font, 'cmap');

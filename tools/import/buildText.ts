@@ -138,7 +138,7 @@ function findBackground(tag: string): string | undefined {
   return value?.replaceAll(/&quot;|&#0?39;|["'\s]/g, '');
 }
 
-/** Removes comments. Those of blocks that WordPress fills itself are named. One without an end hides nothing. */
+/** Removes comments. Those of blocks that WordPress fills itself are named. A comment without an end hides nothing. */
 function removeComments(html: string, dropped: Set<string>): string {
   const end = html.includes('-->') ? html.lastIndexOf('-->') + 3 : 0;
   const commented = html.slice(0, end).replaceAll(/<!--([^]*?)-->/g, (_, words: string) => {

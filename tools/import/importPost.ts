@@ -74,7 +74,7 @@ export async function importPost(post: Post, options: ImportOptions): Promise<Im
       continue;
     }
     const { loaded, failed } = text ?? (options.isDryRun ? { loaded: value, failed: [] } : await loadOne());
-    // What failed is tried again in every run, and written when it came.
+    // Files that failed are tried again in every run, and written once they have come.
     const source = digest(failed.length === 0 ? [value] : [value, failed]);
     if (loaded === undefined || record[field]?.source === source) continue;
     written[field] = loaded;

@@ -73,7 +73,7 @@ type Mark = { element: RawElement; attributes: RawAttributes | undefined; shown?
 /** The words between two blocks, as a list of paragraphs. */
 function createWords(markedBy: MarkedBy) {
   const repeatMark = createRepeater();
-  /** Those that are open go on in the next paragraph and in blocks, as in browsers. */
+  /** Marks that are open go on in the next paragraph and in blocks, as in browsers. */
   let marks: Mark[] = [];
   let paragraphs: RawNode[][] = [];
   /** The last paragraph. */

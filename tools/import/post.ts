@@ -60,7 +60,7 @@ export type Library = Map<string, LibraryFile>;
 /** The names of WordPress' authors without an account, by host and login. */
 export type Authors = Map<string, string>;
 
-/** By preference: beside the first, the next with other words is a summary. */
+/** Elements in the order of preference: beside the first, the next with other words is a summary. */
 const texts =
   'content:encoded content turbo:content yandex:full-text description summary itunes:summary media:description'.split(
     ' ',

@@ -62,7 +62,7 @@ export function replaceShortcodes(post: Post, library: Library, dropped: Set<str
   function replace({ whole, isEnd, name, written }: Shortcode): string {
     if (embed.test(name)) return `\n${/https?:\/\/[^\s"'[\]<>]+/.exec(written)?.[0] ?? ''}\n`;
     if (note.test(name) && closed.has(name)) return isEnd ? ')' : ' (';
-    // One that has no end, or is an end alone.
+    // A caption without its other half stays out.
     if (/^(?:wp_)?caption$/.test(name)) return '';
     const attributes = new Map(
       [...written.matchAll(attribute)].map(([, key = '', ...values]) => [key, values.find(Boolean) ?? '']),

@@ -6,8 +6,8 @@ import { nodeFileTrace } from '@vercel/nft';
 import { transform } from 'esbuild';
 
 /**
- * Where the site's server and its threads start; next.config.mjs is read again at the start, and names the last.
- * That of search compares what items are made of with what its file was made with.
+ * Where the site's server and its threads start; next.config.mjs is read again at the start, and names the last. The
+ * thread of search compares what items are made of with what its file was made with.
  */
 const starts = [
   'lib/server/main.ts',

@@ -5,7 +5,7 @@ import { getEnv } from '@/lib/settings/env.node';
 
 export const dynamic = 'force-dynamic';
 
-/** What a Prometheus server reads; absent without METRICS_TOKEN. */
+/** The metrics for a Prometheus server; absent without METRICS_TOKEN. */
 export async function GET({ headers }: Request) {
   const { metricsToken } = getEnv();
   const { metrics } = getSharedState();

@@ -45,7 +45,7 @@ export async function POST(request: Request) {
 async function readEditor(token: string): Promise<string | Refusal> {
   try {
     const accounts = await getAccounts();
-    // Asks whether the claim was taken back meanwhile.
+    // With `true` Google checks whether the claim was taken back meanwhile.
     const { uid, editor } = await withDeadline('Verifying a token', accounts.verifyIdToken(token, true));
     return editor === true ? uid : [403, 'this account is no editor’s'];
   } catch (error) {

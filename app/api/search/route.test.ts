@@ -1,4 +1,5 @@
-import { foundPath, searchEndpoint } from 'newsroom/model/paths';
+import { searchEndpoint } from 'newsroom/model/paths';
+import { foundPath } from 'newsroom/model/searchQuery';
 import { buildItem, pickSection } from 'newsroom/testing/builders';
 import { searchItems } from '@/lib/search/search.server';
 import { GET } from './route';

@@ -21,8 +21,8 @@ export async function GET(request: Request) {
   }
 }
 
-// Results are cached only in the browser that asked: queries are private. Pages of other origins may read it, such as
-// the editors' desk: the items are public, and the request carries no cookies.
+// Results are cached only in the browser that requested them: queries are private. Pages of other origins may read it,
+// such as the editors' desk: the items are public, and the request carries no cookies.
 function respond(found: { count: number; paths: readonly string[] }) {
   return Response.json(found, {
     headers: { 'Cache-Control': 'private, no-cache', 'Access-Control-Allow-Origin': '*' },

@@ -21,7 +21,7 @@ function findMedia(container: HTMLElement): HTMLMediaElement {
 // jsdom plays nothing: e2e/media.spec.ts watches a browser.
 
 beforeAll(() => {
-  // Nor does it have lists of tracks.
+  // jsdom has no lists of tracks.
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { get: () => new EventTarget() });
 });
 
@@ -34,7 +34,7 @@ test('captions of another origin are requested only where there are any', () => 
 test('a speed of the browser’s own menu is shown, also one that the site does not offer', async () => {
   const { container } = render(player(film));
   const video = findMedia(container);
-  // What has the controls act is loaded after the page.
+  // The code of the controls is loaded after the page.
   await waitFor(() => expect(video.controls).toBe(false));
   act(() => void (video.playbackRate = 0.25));
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('0,25×'));

@@ -10,8 +10,8 @@ import { PlainPicture } from '@/components/ui/Picture';
 import controls from '@/components/ui/tokens/controls.module.css';
 import { playSigns } from '@/lib/design/playSigns';
 import { findFile, type PlayableFile } from '@/lib/media/recording';
+import { DrivePlayer } from './DrivePlayer.client';
 import styles from './MediaPlayer.module.css';
-import { RunPlayer } from './RunPlayer.client';
 
 type MediaPlayerProps = {
   section: Section;
@@ -86,6 +86,7 @@ function YouTubePlayer({ item, video }: YouTubePlayerProps) {
             <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
           </span>
         </a>
+        {/* The player's place: what an element with inner HTML contains is not React's, and survives hydration. */}
         <span dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
       </FacadeFrame>
       <PrintedUrl label={texts.videoUrl} url={watchUrl} />
@@ -143,7 +144,7 @@ function FilePlayer({ item, bytes, file }: FilePlayerProps) {
             <span className={controls.hidden}>{isFilm ? texts.downloadVideo : texts.downloadAudio}</span>
           </a>
         </div>
-        <RunPlayer recording={recording} />
+        <DrivePlayer recording={recording} />
       </div>
       <PrintedUrl label={isFilm ? texts.videoUrl : texts.audioUrl} url={src} />
     </>

@@ -26,7 +26,7 @@ describe.each([
   test(`is recorded ${times} times for who has agreed`, async () => {
     consent.set('agreed');
     render(<Consent />);
-    // Until the module is loaded.
+    // Waits until the module is loaded.
     await act(() => import('@/lib/analytics/recordView.client'));
     expect(recordPageView).toHaveBeenCalledTimes(times);
   });

@@ -28,7 +28,7 @@ const shownWithActionMs = 12_000;
  */
 export function Notifications() {
   const queue = useStore(notifications);
-  // One that stays gives way to one that passes.
+  // A message that stays gives way to one that passes.
   const shown = queue.find((notification) => findShownMs(notification) !== undefined) ?? queue[0];
 
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Session } from './Session.client';
 const Settings = () => <IslandView island={settingsIsland} />;
 const Question = () => <IslandView island={consentIsland} />;
 
-/** What every page has besides its content. One component, as the page's data names each one that the layout has. */
+/** The services of every page. One component, as the page's data names each one that the layout has. */
 export function PageServices() {
   const { code: bar } = useStore(barOnDemand);
   usePageAttributes();

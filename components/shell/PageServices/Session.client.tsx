@@ -8,8 +8,8 @@ import { getSettings } from '@/lib/settings/publicSettings.client';
 
 /**
  * Opens authentication, which restores the session of a reader who has signed in before (docs/rows.md, S7). Once in a
- * visit: on its second page, or after half a minute on the first. Who reads one page and leaves does not load the code.
- * Shows nothing.
+ * visit: on its second page, or after half a minute on the first. A reader who leaves after one page does not load the
+ * code. Shows nothing.
  */
 export function Session() {
   const pathname = usePathname();

@@ -1,6 +1,6 @@
 'use client';
 
-import { informationPath, myListPath, sectionPath } from 'newsroom/model/paths';
+import { informationPath, offlinePath, sectionPath } from 'newsroom/model/paths';
 import * as texts from 'newsroom/words/strings';
 import { usePathname } from 'next/navigation';
 import { useRef, type ReactNode } from 'react';
@@ -76,12 +76,12 @@ export function DrawerMenu({ id, menu, newSections, externalLinks }: DrawerMenuP
   );
 }
 
-/** What is no section of the site. */
+/** Links of the menu to pages of the site other than sections. */
 function ReaderLinks({ onChoose }: { onChoose: () => void }) {
   return (
     <>
       <li>
-        <NavLink href={myListPath} className={styles.drawerLink} onClick={onChoose}>
+        <NavLink href={offlinePath} className={styles.drawerLink} onClick={onChoose}>
           {texts.myList}
         </NavLink>
       </li>

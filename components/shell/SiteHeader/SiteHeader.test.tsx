@@ -40,7 +40,7 @@ beforeAll(() => {
   // jsdom does not know the buttons' commands.
   // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- as the browser runs it in the page
   new Function(earlyTapsScript)();
-  // Nor can jsdom go to another page.
+  // jsdom cannot go to another page.
   window.addEventListener('click', (event) => event.preventDefault());
 });
 

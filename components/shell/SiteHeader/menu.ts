@@ -38,7 +38,7 @@ export const menu: readonly MenuItem[] = sections.map(({ name, label, categories
   ...(name === 'assembly' && { timestamp: assemblyTimestamp }),
 }));
 
-/** Where a submenu's entry leads: every key but “all” is a category's. */
+/** The path of a submenu's entry: every key but “all” is a category's. */
 export function submenuPath(value: SectionName, key: string): string {
   return listPath({ section: value, category: key === 'all' ? undefined : key });
 }

@@ -22,7 +22,7 @@ const options: ThemeOptions = {
   components: {
     // Raised paper has the colour of all paper in the dark scheme too.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // What a thumb presses.
+    // Targets large enough for a thumb.
     MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, color: 'inherit' } } },
   },
 };

@@ -12,7 +12,7 @@ import { texts } from './hy.ts';
 
 type Props = Pick<DialogProps, 'disableRestoreFocus' | 'maxWidth'> & {
   title: string;
-  /** What the answer is called; without it there is nothing to answer. */
+  /** The label of the button that submits; without it there is none. */
   submit?: string;
   cancel?: string;
   children: ReactNode;

@@ -45,7 +45,7 @@ export function createAuthProvider(backend: Backend): AuthProvider {
       await signOut(auth);
     },
     checkAuth: assertEditor,
-    // What is refused is said where it was asked for: nobody loses a text because a session ended.
+    // A refused request shows its error where it was made: nobody loses a text because a session ended.
     checkError: async () => {},
     getPermissions: async () => undefined,
     getIdentity: async () => ({ id: auth.currentUser?.uid ?? '', fullName: await getEditorName(backend) }),

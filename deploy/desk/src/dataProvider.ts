@@ -13,7 +13,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import { parseItemPath } from 'newsroom/model/parseItemPath';
-import { foundPath, type SearchQuery } from 'newsroom/model/paths';
+import { foundPath, type SearchQuery } from 'newsroom/model/searchQuery';
 import { sections, type Section } from 'newsroom/model/sections';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { readDeadlineMs } from '../../../lib/runtime/deadline.ts';
@@ -87,7 +87,7 @@ export function createDataProvider(backend: Backend): DataProvider {
       .toSorted((one, other) => order(one) - order(other));
   }
 
-  /** What the site's own search finds, the best first. */
+  /** The items that the site's own search finds, the best first. */
   async function searchSite(section: Section, search: SearchQuery): Promise<Listed> {
     const url = backend.settings.site + foundPath({ ...search, section: section.name });
     const response = await fetch(url, { signal: AbortSignal.timeout(readDeadlineMs) });

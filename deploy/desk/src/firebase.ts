@@ -55,8 +55,8 @@ export function toFileUrl({ settings }: Backend, name: string): string {
 }
 
 /**
- * What an editor is called in the newsroom, '' without a session. By the token, with which the rules compare it: the
- * SDK has the name that the account had when its editor signed in.
+ * The editor's name in the newsroom, '' without a session. It is read from the token, with which the rules compare it:
+ * the SDK has the name that the account had when its editor signed in.
  */
 export async function getEditorName({ auth }: Backend): Promise<string> {
   const claims = (await auth.currentUser?.getIdTokenResult())?.claims;

@@ -1,6 +1,6 @@
 import { texts } from './hy.ts';
 
-/** What of react-admin's own words the desk shows. */
+/** The words of react-admin that the desk shows. */
 export const reactAdminHy = {
   ra: {
     action: {

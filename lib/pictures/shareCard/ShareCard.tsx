@@ -131,13 +131,13 @@ function findWordsWidth({ width }: CardSize, picture: PicturePlace): number {
   return picture === 'beside' ? Math.round((1 - besideShare) * width) : width;
 }
 
-/** In pixels, and the most lines, beside a picture. */
+/** The size in pixels and the most lines of a title beside a picture. */
 function pickNarrowSize(title: string): readonly [number, number] {
   if (title.length <= 45) return [54, 4];
   return title.length <= 65 ? [46, 5] : [40, 6];
 }
 
-/** In pixels, and the most lines. The longest word of a series' name fills the square. */
+/** The size in pixels and the most lines of a title. The longest word of a series' name fills the square. */
 function pickTitleSize(title: string, { width, height }: CardSize): readonly [number, number] {
   if (width === height) return [116, 4];
   if (title.length <= 60) return [66, 3];

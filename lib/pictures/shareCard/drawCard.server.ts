@@ -9,7 +9,7 @@ import { formatCardSvg } from './formatCardSvg.server';
 import { besideShare, shareCardSize, type Card, type CardSize, type PicturePlace } from './ShareCard';
 
 type CardForm = {
-  /** In pixels, of the layout. */
+  /** The size of the layout in pixels. */
   size: CardSize;
   /** Pixels of the drawing to one of the layout. */
   scale: number;
@@ -22,7 +22,7 @@ export const previewForm: CardForm = { size: shareCardSize, scale: 1, limitBytes
 /** For podcast directories, the largest: https://podcasters.apple.com/support/896-artwork-requirements. */
 export const coverForm: CardForm = { size: { width: 1200, height: 1200 }, scale: 2.5, limitBytes: 500_000 };
 
-/** The picture of a card, and what of it is kept where it is cut. */
+/** The picture of a card, and the part of it that stays in view where it is cut. */
 export type Ground = { picture?: Buffer | undefined; focus?: PictureFocus | undefined };
 
 /** Draws a card as JPEG, with a picture; one that sharp cannot open is left out. Throws when it cannot be drawn. */

@@ -154,7 +154,7 @@ export type FindingKind = keyof typeof findingKinds;
 /** What is wrong with a file, whatever field names it. */
 export type FileProblem = {
   kind: FindingKind;
-  /** What is there. */
+  /** The value that was found. */
   detail: string;
   /** The origin that is missing from CONTENT_ORIGINS. */
   origin?: string;
@@ -170,6 +170,6 @@ export type Problem = FileProblem & {
 /** A problem and the document that has it, such as “articles/a”, or the URL of a post that became none. */
 export type Finding = Problem & {
   path: string;
-  /** What people know it by. */
+  /** The item's title, by which people know it. */
   title?: string;
 };

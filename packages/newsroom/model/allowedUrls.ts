@@ -3,7 +3,7 @@ import { parseUrl } from './parseUrl.ts';
 type ContentSources = {
   /** The project's bucket of Firebase Storage. */
   bucket: string;
-  /** Those of `CONTENT_ORIGINS`. */
+  /** The origins of `CONTENT_ORIGINS`. */
   contentOrigins: readonly string[];
   /** `host:port`, where there is one. */
   storageEmulator: string | undefined;

@@ -14,12 +14,12 @@ const lineLimit = titleLimit + 60;
 
 // “1:05:30”, “65:30”, “00:00:00.000”.
 const clock = String.raw`(?:(\d{1,3})[:։])?(\d{1,3})[:։](\d\d)(?:[.,]\d{1,3})?(?![\d:։]\d)`;
-// What people put around it, and between it and the title.
+// Signs that people put around a time, and between it and the title.
 const separator = String.raw`[\s)\]}>|.,;:։․՝~=→►▶•·▪●*\-–—−]`;
 const opening = String.raw`(?:${separator}|[([{<#+])`;
 const clockFirst = new RegExp(String.raw`^${opening}*(?:\d{1,3}[.)]\s+)?${opening}*${clock}(.*)$`, 'u');
 const clockLast = new RegExp(String.raw`^(.*?)(?<!\d|\d[:։])${clock}${separator}*$`, 'u');
-/** Where a chapter ends: the next one says it. */
+/** The end of a chapter, which the next one says as well. */
 const end = new RegExp(String.raw`^${separator}*[-–—−→]${opening}*${clock}`, 'u');
 const before = new RegExp(`^${separator}+`, 'u');
 const after = new RegExp(`${opening}+$`, 'u');

@@ -47,7 +47,7 @@ export const documents = {
     readBy: 'everybody',
     findPath: (key: string) => findCategory(findSection('programs'), key) && categoryPath('programs', key),
   },
-  /** What is not public yet, and what was before. */
+  /** Texts that are not public yet, and those that were public before. */
   drafts: { fields: draftFields, readBy: 'editors' },
   versions: { fields: versionFields, readBy: 'editors' },
   publications: { fields: publicationFields, readBy: 'servers' },

@@ -89,7 +89,7 @@ export function toItemFields(draft: Fields, before: Fields | undefined, now: unk
     views: 0,
     createdAt: before?.createdAt ?? now,
     ...Object.fromEntries([...own.filter(([, value]) => value !== null), ...others]),
-    // By it each server notices the change.
+    // Each server notices the change by it.
     updatedAt: now,
   };
 }

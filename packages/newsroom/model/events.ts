@@ -24,7 +24,7 @@ export function untilEnd(event: Item) {
   return { moment, wasBefore: Date.now() < moment };
 }
 
-/** Those of the events that are not over at `since` (epoch ms), soonest first. */
+/** Picks the events that are not over at `since` (epoch ms), soonest first. */
 export function pickEventsSince(events: readonly Item[], since: number): readonly Item[] {
   return events
     .filter((event) => findEventEnd(event) > since)

@@ -6,7 +6,7 @@ export const feedMediaType = 'application/rss+xml';
 
 export type FeedLink = {
   path: string;
-  /** What a feed reader offers: «Հաղորդումներ՝ RSS». */
+  /** The name that a feed reader offers: «Հաղորդումներ՝ RSS». */
   title: string;
 };
 

@@ -65,7 +65,7 @@ export const fields = {
   createdAt: { kind: 'moment', indexed: 'both', isSearched: true, mostDaysAhead: 1 },
   /** When the text was last changed, where the newsroom says so. */
   updatedAt: { kind: 'moment', indexed: 'both', mostDaysAhead: 1 },
-  /** Until when it leads the home page. */
+  /** It leads the home page until then. */
   pinnedUntil: { kind: 'moment', indexed: 'ascending', mostDaysAhead: 3_660 },
   /** The text or HTML body. */
   content: { kind: 'url', property: 'contentUrl', isSearched: true },
@@ -73,15 +73,14 @@ export const fields = {
   guid: { kind: 'line' },
   title: { kind: 'line', isSearched: true },
   description: { kind: 'lead', isSearched: true },
-  /** What was wrong in the text before, and what is right. */
+  /** The error that was in the text before, and its correction. */
   correction: { kind: 'line' },
   image: { kind: 'url' },
-  /** What of the picture is kept where it is cut to a shape. */
+  /** The part of the picture that stays in view where it is cut to a shape. */
   imageFocus: { kind: 'focus' },
   /** What the picture shows, for those who do not see it. */
   imageAlt: { kind: 'line' },
   imageCaption: { kind: 'line' },
-  /** Who made the picture. */
   imageCredit: { kind: 'line' },
   video: { kind: 'url' },
   audio: { kind: 'url' },

@@ -3,8 +3,8 @@ import { informationPages } from './informationPages.ts';
 import {
   decodeSegment,
   homePath,
-  myListPath,
   newsSitemapPath,
+  offlinePath,
   previewFolder,
   searchEndpoint,
   searchPath,
@@ -53,7 +53,7 @@ const paths = {
   preview: [`${previewFolder}${section}/${any}(?:/card.jpg)?`],
   item: [item],
   list: [section, `${section}/(?:after|category)/.+`],
-  page: [homePath, myListPath, searchPath, ...information],
+  page: [homePath, offlinePath, searchPath, ...information],
 } as const;
 
 /**
@@ -74,7 +74,7 @@ const patterns = Object.entries(paths).map(([kind, forms]) => {
  * redirected.
  */
 export function findPathKind(path: string): PathKind | undefined {
-  // By these endings Next.js knows requests for a page's data. The site's own pages send a header instead.
+  // Next.js knows requests for a page's data by these endings. The site's own pages send a header instead.
   if (/\.rsc$|\.segments\//.test(path)) return undefined;
   const [, , id = ''] = path.split('/');
   if (id !== '' && !isDocumentId(decodeSegment(id))) return undefined;

@@ -4,20 +4,12 @@ import type { SectionName } from './sections.ts';
 /** Which list: a section's, or one of its categories'. */
 export type ListPlace = { section: SectionName; category?: string | undefined };
 
-/** A search: `query` has at least one word, and `page` is counted from 1. The best match comes first, or the newest. */
-export type SearchQuery = {
-  query: string;
-  page: number;
-  section?: SectionName | undefined;
-  sort?: 'new' | undefined;
-  /** The desk alone searches within a category, and among items of these ids. */
-  category?: string | undefined;
-  ids?: readonly string[] | undefined;
-};
+/** A page of the site as a list names it. */
+export type PageName = { path: string; title: string };
 
 export const homePath = '/';
-/** «Իմ ցանկը», which the service worker also shows without a network in place of a page that is not cached. */
-export const myListPath = '/offline';
+/** «Իմ ցանկը»; without a network the service worker also shows it in place of a page that is not cached. */
+export const offlinePath = '/offline';
 /** The service worker: at the root, because its scope is the paths below its own. */
 export const workerPath = '/sw.js';
 export const sitemapIndexPath = '/sitemap.xml';
@@ -39,7 +31,6 @@ export const siteCardPath = '/card.jpg';
 /** Above all previews: the cookie by which editors see them is sent here alone. */
 export const previewFolder = '/preview';
 
-/** Who publishes, on the page about the site. */
 export const imprintPath = '/about-us#imprint';
 
 /** The part of the terms of use on corrections. */
@@ -135,28 +126,6 @@ export function findEpisode(file: string): string | undefined {
 
 export function informationPath(name: InformationPageName): string {
   return `/${name}`;
-}
-
-export function resultsPath(query: SearchQuery): string {
-  return `${searchPath}?${formatQuery(query)}`;
-}
-
-/** The path of the results as data: the paths of the items. */
-export function foundPath(query: SearchQuery): string {
-  return `${searchEndpoint}?${formatQuery(query)}`;
-}
-
-function formatQuery({ query, section, sort, category, ids, page }: SearchQuery): string {
-  const parameters = new URLSearchParams({
-    q: query,
-    ...(section && { section }),
-    ...(sort && { sort }),
-    ...(category && { category }),
-    // No id has a slash.
-    ...(ids && { ids: ids.join('/') }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return String(parameters);
 }
 
 /** The endpoint of search results. */

@@ -36,13 +36,13 @@ export type ExternalLink = {
   service: Service | undefined;
 };
 
-/** Who publishes, as the law on mass media of Armenia has it stated (article 11). */
+/** The publisher, as the law on mass media of Armenia has it stated (article 11). */
 export type Imprint = {
   publisher: string;
   /** The number of its registration by the state. */
   registration?: string | undefined;
   address?: string | undefined;
-  /** Who is responsible for what is published. */
+  /** The person who is responsible for what is published. */
   editor?: string | undefined;
   /** The URL of a page on its owners and its money. */
   funding?: string | undefined;

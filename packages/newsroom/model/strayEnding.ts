@@ -1,5 +1,5 @@
 import { informationPages } from './informationPages.ts';
-import { homePath, informationPath, myListPath, searchPath, sectionPath } from './paths.ts';
+import { homePath, informationPath, offlinePath, searchPath, sectionPath } from './paths.ts';
 import { sections } from './sections.ts';
 
 // A link in a letter or a post often ends with what the sentence around it ends with: «…», (…)., …։
@@ -23,7 +23,7 @@ export function listWithoutSigns(name: string): readonly string[] {
 
 const fixedPages: ReadonlySet<string> = new Set([
   homePath,
-  myListPath,
+  offlinePath,
   searchPath,
   ...sections.map(({ name }) => sectionPath(name)),
   ...informationPages.map(({ name }) => informationPath(name)),

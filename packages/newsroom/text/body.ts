@@ -32,7 +32,7 @@ export function isHtml({ text, mediaType }: TextFile): boolean {
   return /^\s*<(?:!doctype|!--|[a-z][a-z0-9]*[\s>/])/i.test(text) && text.includes('</');
 }
 
-/** What a text has too many of to be shown; undefined where it has not. */
+/** Names the limit that a text exceeds, so that it is not shown; undefined where it exceeds none. */
 export function findExcess(content: TextFile): string | undefined {
   if (isHtml(content)) return hasTooManyTags(content.text) ? `more than ${tagLimit} tags` : undefined;
   const paragraphs = splitParagraphs(content.text);

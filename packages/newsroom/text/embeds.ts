@@ -4,7 +4,7 @@ import { buildEmbedUrl, buildWatchUrl, parseVideo, youTubeOrigin } from './video
 /** A film or a post at another service, as texts name it by a link or a frame. */
 export type Embed = {
   service: string;
-  /** Who made a post, where its URL says it. */
+  /** The author of a post, where its URL says it. */
   author?: string | undefined;
   /** Its page there. */
   url: string;
@@ -66,7 +66,7 @@ function findVimeo({ hostname, pathname, searchParams }: URL): Embed | undefined
   return { service: 'Vimeo', url, playerUrl: `${vimeoOrigin}/video/${id}?${parameters}` };
 }
 
-/** The post that a service's frame shows. One within another is not opened: a URL may have thousands of them. */
+/** The post that a service's frame shows. A frame within another is not opened: a URL may have thousands of them. */
 function unwrap(url: URL): URL | undefined {
   const isFrame = findPosts(url)?.wrapper?.test(url.pathname);
   return isFrame ? parseWebUrl(url.searchParams.get('href') ?? '') : url;

@@ -14,7 +14,7 @@ type Mark = keyof typeof tagOf;
 const marks = Object.keys(tagOf) as readonly Mark[];
 type Marks = Partial<Record<Mark, boolean>>;
 
-/** What elements show by themselves. A link is underlined anyway. */
+/** The marks that elements show by themselves. A link is underlined anyway. */
 const shownBy = new Map<string, Mark>(
   Object.entries({
     bold: 'b strong th h1 h2 h3 h4 h5 h6 summary',

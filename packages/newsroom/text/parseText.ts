@@ -113,7 +113,7 @@ function pickDecision(name: string, { isTable }: OpenElement): Decision {
   return isStray ? { becomes: 'paragraphs' } : (elements.get(name) ?? { becomes: 'content' });
 }
 
-/** What is left of an element that means nothing where it is. */
+/** The decision on an element that means nothing where it is. */
 function pickContent(name: string): Decision {
   const becomes = elements.get(name)?.becomes;
   return { becomes: becomes === 'nothing' || becomes === 'embed' ? 'nothing' : 'content' };

@@ -61,13 +61,13 @@ function create(context: Context) {
   }
 
   function report(node: Node, name: string): void {
-    if (isAskedFor(node, name)) return;
+    if (isCheckedFor(node, name)) return;
     const message = `\`${name}\` is younger than the oldest browsers (browserslist in package.json). Use what they have, or ask whether it is there: \`if ('${name}' in …)\`, \`typeof\`, \`?.()\`.`;
     context.report({ node, message });
   }
 
-  /** Whether the code asks for it: `typeof`, a comparison, `?.`, `??`, or a condition around its use that names it. */
-  function isAskedFor(node: Node, name: string): boolean {
+  /** Whether the code checks for it: `typeof`, a comparison, `?.`, `??`, or a condition around it that names it. */
+  function isCheckedFor(node: Node, name: string): boolean {
     let at = node;
     while (/^TS|^ChainExpression$/.test(at.parent?.type ?? '')) at = at.parent!;
     const { parent: user } = at;

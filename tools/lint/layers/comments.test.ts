@@ -42,12 +42,14 @@ function listSentences(comment: string): readonly string[] {
   return text.split(/(?<=[.?!][)”»*`]*)\s+|\n\n+/).map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
 }
 
-test('a sentence of a comment begins with what it is about: none with Of, The same, As or Without', () => {
+test('a sentence of a comment begins with what it is about, not with Of, As, Who, Nor, By or Until', () => {
   const found = files.flatMap((file) =>
     [blockComment, lineComments]
       .flatMap((form) => read(file).match(form) ?? [])
       .flatMap(listSentences)
-      .filter((sentence) => /^[(“]?(?:Of|The same|As|Without)\b/.test(sentence))
+      .filter((sentence) =>
+        /^[(“]?(?:Of|The same|As|Without|Who|Nor|By(?! default)|Until(?! then))\b/.test(sentence),
+      )
       .map((sentence) => `${file}: ${sentence}`),
   );
   expect(found).toStrictEqual([]);

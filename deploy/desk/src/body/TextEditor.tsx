@@ -9,8 +9,8 @@ import { useBackend } from '../backend.tsx';
 import { toFileUrl } from '../firebase.ts';
 import { texts } from '../hy.ts';
 import { EmbedHints } from './embedHints.ts';
-import { KeptWithLooks } from './KeptBlock.tsx';
 import { cleanPaste } from './paste.ts';
+import { PreservedWithLooks } from './PreservedBlock.tsx';
 import { listExtensions } from './schema.ts';
 import { parseHtml } from './shown.ts';
 import { formatText, openText } from './text.ts';
@@ -18,7 +18,7 @@ import { textLooks } from './textLooks.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { usePictures } from './usePictures.tsx';
 
-/** How the form asks for the text: it is put together then, not at each key. */
+/** How the form gets the text: it is put together then, not at each key. */
 export type TextHandle = { getHtml: () => string };
 
 type Props = { html: string; onChange: () => void; handle: Ref<TextHandle> };
@@ -34,7 +34,7 @@ export function TextEditor({ html, onChange, handle }: Props) {
   const notify = useNotify();
 
   const editor: Editor = useEditor({
-    extensions: [...listExtensions(KeptWithLooks), EmbedHints],
+    extensions: [...listExtensions(PreservedWithLooks), EmbedHints],
     content: opened?.toJSON() ?? '',
     editorProps: {
       attributes: {

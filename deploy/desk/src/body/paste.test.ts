@@ -101,7 +101,7 @@ test('frames of films and posts become their links', () => {
 });
 
 test('what is copied within the desk comes back whole', () => {
-  const copied = `<p data-pm-slice="0 0 []">Ա</p><kept-html data-html="<dl><dt>Բ</dt></dl>"></kept-html><figure><img src="https://site.example/a.jpg"><figcaption></figcaption></figure>`;
+  const copied = `<p data-pm-slice="0 0 []">Ա</p><preserved-html data-html="<dl><dt>Բ</dt></dl>"></preserved-html><figure><img src="https://site.example/a.jpg"><figcaption></figcaption></figure>`;
   expect(paste(copied)).toEqual({ html: copied, dropped: [] });
 });
 

@@ -3,12 +3,12 @@ import { texts } from '../hy.ts';
 import { parseHtml, toWritten, writeUrl } from './shown.ts';
 import { keepUnknown } from './text.ts';
 
-// What is pasted from Word, Google Docs or a web page: the site's own parser says what of it means something, and
-// what is left out is said.
+// Content pasted from Word, Google Docs or a web page: the site's own parser decides what of it has a meaning; the rest
+// is left out and named.
 
 export type Pasted = {
   html: string;
-  /** What was left out, in words. */
+  /** The names of what was left out. */
   dropped: readonly string[];
 };
 

@@ -9,7 +9,7 @@ import { fieldLabels, texts } from '../hy.ts';
 import { addFootnote } from './footnotes.ts';
 import { parseHtml } from './shown.ts';
 
-// What the toolbar asks before it changes the text.
+// The question of the toolbar before it changes the text.
 
 export function askLink(editor: Editor): Question {
   return {

@@ -13,8 +13,9 @@ import { attributeNames, paragraphNames } from 'newsroom/text/elements';
 import { Footnotes } from './footnotes.ts';
 import { isWrappedWords, parseHtml, phraseElements, toShown } from './shown.ts';
 
-// What of a text an editor sees and changes as readers will see it: blocks and marks of the site's own table of
-// elements (newsroom/text/elements), with the attributes that the site shows. All else is preserved unchanged as HTML.
+// The parts of a text that an editor sees and changes as readers will see them: blocks and marks of the site's own
+// table of elements (newsroom/text/elements), with the attributes that the site shows. All else is preserved unchanged
+// as HTML.
 
 const keys: Readonly<Record<string, string>> = { strong: 'Mod-b', em: 'Mod-i', u: 'Mod-u' };
 
@@ -138,7 +139,7 @@ const Caption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return {
-      // What is written next stands below all of it.
+      // The next words stand below all of it.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type !== this.type) return false;
@@ -175,9 +176,9 @@ const TableWithHead = Table.extend({
   },
 });
 
-/** What is preserved unchanged as HTML, which the attribute has, and shown as a block. */
-export const Kept = Node.create({
-  name: 'kept',
+/** A block of HTML that is preserved unchanged, in its attribute. */
+export const Preserved = Node.create({
+  name: 'preserved',
   group: 'block',
   atom: true,
   draggable: true,
@@ -188,12 +189,12 @@ export const Kept = Node.create({
       renderHTML: ({ html }) => ({ 'data-html': html as string }),
     },
   }),
-  parseHTML: () => [{ tag: 'kept-html' }],
-  renderHTML: ({ HTMLAttributes }) => ['kept-html', HTMLAttributes],
+  parseHTML: () => [{ tag: 'preserved-html' }],
+  renderHTML: ({ HTMLAttributes }) => ['preserved-html', HTMLAttributes],
 });
 
-/** The schema of a text; `kept` is the block with its looks, in a browser. */
-export function listExtensions(kept: Node = Kept): Extensions {
+/** The schema of a text; `preserved` is the block with its looks, in a browser. */
+export function listExtensions(preserved: Node = Preserved): Extensions {
   return [
     Document,
     Text,
@@ -216,7 +217,7 @@ export function listExtensions(kept: Node = Kept): Extensions {
     TableRow,
     TableCell,
     TableHeader,
-    kept,
+    preserved,
     ShownAttributes,
     Footnotes,
     UndoRedo,

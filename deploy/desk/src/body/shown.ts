@@ -129,15 +129,15 @@ function formatAttributes({ attributes }: TextElement): string {
 
 /** Drops spaces and edges of paragraphs where they follow on another edge, and so show nothing. */
 function dropSpace(pieces: readonly Piece[]): readonly Piece[] {
-  const kept: Piece[] = [];
+  const seen: Piece[] = [];
   for (const piece of pieces) {
-    const before = kept.at(-1);
+    const before = seen.at(-1);
     const isAtEdge = before === undefined || before.isEdge === true;
     const isUnseen =
       piece.text === ' '
         ? isAtEdge || /^(?: $|<br )/.test(before.text)
         : piece.text === plainEdge && isAtEdge;
-    if (!isUnseen) kept.push(piece);
+    if (!isUnseen) seen.push(piece);
   }
-  return kept;
+  return seen;
 }

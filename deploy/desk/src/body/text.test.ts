@@ -9,12 +9,12 @@ import { toHtml } from './toHtml.ts';
 // All that the site shows of a text survives opening and saving.
 
 /** What is saved of a text that was opened and not changed. */
-function reopen(html: string): { saved: string; kept: number } {
+function reopen(html: string): { saved: string; preserved: number } {
   const text = openText(html);
-  if (text === undefined) return { saved: 'opened as source', kept: 0 };
-  let kept = 0;
-  text.descendants(({ type }) => void (kept += type.name === 'kept' ? 1 : 0));
-  return { saved: formatText(text), kept };
+  if (text === undefined) return { saved: 'opened as source', preserved: 0 };
+  let preserved = 0;
+  text.descendants(({ type }) => void (preserved += type.name === 'preserved' ? 1 : 0));
+  return { saved: formatText(text), preserved };
 }
 
 const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -54,8 +54,8 @@ test.each([
   '<table><tbody><tr><td><img src="https://example.org/a.jpg" alt=""> Ա</td></tr></tbody></table>',
   `<p>${film}</p>`,
 ])('an editor sees and changes it, and it comes out as it went in: %s', (html) => {
-  const { saved, kept } = reopen(html);
-  expect([formatShown(saved), kept]).toEqual([formatShown(html), 0]);
+  const { saved, preserved } = reopen(html);
+  expect([formatShown(saved), preserved]).toEqual([formatShown(html), 0]);
   expect(listSigns(toShown(saved))).toEqual(listSigns(toShown(html)));
 });
 
@@ -73,9 +73,9 @@ test.each([
   '<p>Ա <math><mfrac><mi>x</mi><mn>2</mn></mfrac></math></p>',
   '<p>Ա <iframe src="https://other.example/"></iframe></p>',
 ])('what the editor does not know is preserved unchanged as HTML: %s', (html) => {
-  const { saved, kept } = reopen(`<p>Առաջ</p>${html}<p>Հետո</p>`);
+  const { saved, preserved } = reopen(`<p>Առաջ</p>${html}<p>Հետո</p>`);
   expect(formatShown(saved)).toContain(formatShown(html));
-  expect(kept).toBeGreaterThan(0);
+  expect(preserved).toBeGreaterThan(0);
 });
 
 const words = fc.constantFrom('ա', ' բ', 'գ դ ', '—', '&amp;', '&nbsp;', '\n', '');
@@ -176,7 +176,7 @@ test('tags that are nested wrongly open as the site shows them, unless something
   const wrong = '<blockquote><td style="font-weight:bold">Ա</td></blockquote><p>Բ</p>';
   expect(reopen(wrong)).toEqual({
     saved: '<blockquote><p><strong>Ա</strong></p></blockquote>\n<p>Բ</p>',
-    kept: 0,
+    preserved: 0,
   });
   expect(reopen(`Ա&nbsp;<iframe src="https://other.example/"></iframe>${wrong}`).saved).toBe(
     'opened as source',

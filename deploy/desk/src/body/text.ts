@@ -73,9 +73,9 @@ function formatNode(node: ChildNode): string {
 }
 
 function keep(html: string): string {
-  const kept = document.createElement('kept-html');
-  kept.dataset.html = html;
-  return kept.outerHTML;
+  const preserved = document.createElement('preserved-html');
+  preserved.dataset.html = html;
+  return preserved.outerHTML;
 }
 
 /** The HTML that is stored. */
@@ -85,13 +85,14 @@ export function formatText(text: Node): string {
   body.append(DOMSerializer.fromSchema(text.type.schema).serializeFragment(text.content, { document: page }));
   tidy(body);
   const find = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)];
-  for (const kept of find(':scope * > kept-html')) kept.outerHTML = kept.dataset.html ?? '';
+  for (const preserved of find(':scope * > preserved-html'))
+    preserved.outerHTML = preserved.dataset.html ?? '';
   return find(':scope > *')
     .map((block) => block.dataset.html ?? block.outerHTML)
     .join('\n');
 }
 
-/** What ProseMirror's documents have, and HTML does not need. */
+/** Removes what ProseMirror's documents have and HTML does not need. */
 function tidy(body: HTMLElement): void {
   for (const cell of body.querySelectorAll('[colspan="1"]')) cell.removeAttribute('colspan');
   for (const cell of body.querySelectorAll('[rowspan="1"]')) cell.removeAttribute('rowspan');

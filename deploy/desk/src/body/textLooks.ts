@@ -3,7 +3,7 @@ import { fieldLabels, warnings } from '../hy.ts';
 
 const hint = { display: 'block', fontSize: '0.875rem' };
 
-/** What the site's own style sheet of a text needs, and what only an editor sees. */
+/** The styles that the site's own style sheet of a text needs, and those that only an editor sees. */
 export const textLooks = ({ palette }: Theme) => ({
   '--space': '8px',
   '--corner': '8px',
@@ -29,7 +29,7 @@ export const textLooks = ({ palette }: Theme) => ({
     '& td, & th': { position: 'relative' },
     '& td > p, & th > p, & li > p': { margin: 0 },
     '& figcaption, & caption': { fontSize: '0.875rem', color: palette.text.secondary },
-    // Where nothing is written yet, what is asked for.
+    // The placeholder where nothing is written yet.
     '& figcaption:has(> .ProseMirror-trailingBreak:only-child)::before': {
       content: JSON.stringify(fieldLabels.imageCaption),
       float: 'inline-start',

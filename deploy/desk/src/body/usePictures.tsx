@@ -4,8 +4,8 @@ import type { Editor, JSONContent } from '@tiptap/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBackend } from '../backend.tsx';
 import { texts } from '../hy.ts';
-import { uploading } from '../items/FileInput.tsx';
 import { preparePicture, uploadFile } from '../items/upload.ts';
+import { uploading } from '../uploading.ts';
 
 /** Pictures that were chosen, pasted or dropped together; `place` follows what is written meanwhile. */
 type Batch = { files: readonly File[]; place: number; isFailed?: true };

@@ -9,11 +9,11 @@ import type { Values } from '../items/values.ts';
 import { compareWork, mergeWork, type Choice } from './conflict.ts';
 
 type Props = {
-  /** Who has saved, and when. */
+  /** Says who has saved, and when. */
   intro: string;
   mine: Values;
   theirs: Values;
-  /** What both began with. */
+  /** The values that both editors began with. */
   base: Values;
   fields: Readonly<Record<string, Field>>;
   labels: Readonly<Record<string, string>>;

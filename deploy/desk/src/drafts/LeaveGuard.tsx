@@ -1,7 +1,7 @@
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { DeskDialog } from '../DeskDialog.tsx';
 import { texts } from '../hy.ts';
-import { useIsUploading } from '../items/FileInput.tsx';
+import { useIsUploading } from '../uploading.ts';
 
 /** Asks before a page is left whose changes are in this browser alone. */
 export function LeaveGuard({ isUnsaved: hasChanges, text }: { isUnsaved: boolean; text: string }) {

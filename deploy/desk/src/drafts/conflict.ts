@@ -3,7 +3,7 @@ import { openEntry, pickTheirs, pickValues, type Entry } from '../items/entry.ts
 import { getText } from '../items/getText.ts';
 import { isSameValue, readMoment, type Values } from '../items/values.ts';
 
-/** What an editor has and what another one has saved meanwhile. */
+/** An editor's version, and the one that another has saved meanwhile. */
 export type Conflict = {
   /** The entry as it is now; what is chosen follows it. */
   entry: Entry;

@@ -3,14 +3,14 @@ import type { Section } from 'newsroom/model/sections';
 import type { Entry } from '../items/entry.ts';
 import type { Work } from './conflict.ts';
 
-/** What was typed and is not stored yet: it outlives a closed tab, a lost network and a browser that ends. */
+/** Typed words that are not saved yet: the copy outlives a closed tab, a lost network and a browser that ends. */
 export type LocalCopy = {
   id: string;
   work: Work;
   targetId: string;
   /** Epoch ms. */
   writtenAt: number;
-  /** What the entry was like that was being changed. */
+  /** The stored state of the entry that was being changed (`formatBase`). */
   base: string;
 };
 
@@ -20,13 +20,13 @@ function formatKey({ collection }: Section, id: string): string {
   return `${prefix}${collection}/${id}`;
 }
 
-/** By what an entry is known to be the same one as when a copy was written. */
+/** The stored state of an entry, to be compared with the one that a copy was made of. */
 export function formatBase({ item, draft }: Entry): string {
   return JSON.stringify([draft?.updatedAt ?? null, pickVersion(item) ?? null]);
 }
 
 /** False where the browser has no room. */
-export function keepLocalCopy(section: Section, copy: LocalCopy): boolean {
+export function storeLocalCopy(section: Section, copy: LocalCopy): boolean {
   try {
     localStorage.setItem(formatKey(section, copy.id), JSON.stringify(copy));
     return true;

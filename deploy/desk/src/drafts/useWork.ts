@@ -15,12 +15,12 @@ import {
 import { uploadText } from '../items/upload.ts';
 import { isSameValue, pickChanges, type Values } from '../items/values.ts';
 import { readConflict, type Conflict, type Work } from './conflict.ts';
-import { findLocalCopy, forgetLocalCopy, formatBase, keepLocalCopy, type LocalCopy } from './localCopy.ts';
+import { findLocalCopy, forgetLocalCopy, formatBase, storeLocalCopy, type LocalCopy } from './localCopy.ts';
 
-export type Status = 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed' | 'notKept';
+export type Status = 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed' | 'notStored';
 
 /** How long after a key what was typed is copied into the browser, and how long until it is stored as a draft. */
-const keepAfterMs = 400;
+const copyAfterMs = 400;
 const saveAfterMs = 30_000;
 
 type Opened = { entry: Entry; html: string };
@@ -38,14 +38,16 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   const [entry, setEntry] = useState(opened.entry);
   const [values, setValues] = useState<Values>(() => pickValues(opened.entry));
   const [targetId, setTargetId] = useState(opened.entry.id);
-  /** What the text's editor begins with; another one begins it anew. */
+  /** The HTML that the text's editor begins with; a higher count restarts the editor. */
   const [begun, setBegun] = useState({ html: opened.html, count: 0 });
+  // Checked where the keys rest: with a long text that takes some milliseconds.
+  const [restingHtml, setRestingHtml] = useState(opened.html);
   const [status, setStatus] = useState<Status>('clean');
   const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<'address' | 'refused'>();
   const [copy, setCopy] = useState(() => pickCopy(opened));
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  // What is stored, to which what is written is compared: remembered at opening, not read again.
+  // The stored version, with which the form is compared: it is remembered at opening, not read again.
   const base = useRef({ entry: opened.entry, work: toWork(opened) });
   const latest = useRef({ values, targetId });
   // What the text's editor had when it was last read: a form that was left has none.
@@ -54,7 +56,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   useLayoutEffect(() => {
     latest.current = { values, targetId };
   });
-  const keepTimer = useRef<number>(undefined);
+  const copyTimer = useRef<number>(undefined);
   const saveTimer = useRef<number>(undefined);
   // Whether the copy in the browser is of this form.
   const hasCopy = useRef(false);
@@ -64,27 +66,28 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     return { ...latest.current.values, content: lastHtml.current };
   }
 
-  /** What is stored needs no copy. One of before, which is only offered, stays. */
+  /** Saved work needs no copy. A copy of an earlier visit, which is only offered, stays. */
   function forget(): void {
     if (hasCopy.current) forgetLocalCopy(section, draftId);
     hasCopy.current = false;
   }
 
-  function keep(): void {
-    clear(keepTimer);
+  function storeCopy(): void {
+    clear(copyTimer);
     const { targetId: address } = latest.current;
     const work = readWork();
+    setRestingHtml(work.content);
     const isSame = Object.keys(pickChanges(work, base.current.work)).length === 0;
     if (isSame && address === base.current.entry.id) return forget();
     hasCopy.current = true;
-    const isKept = keepLocalCopy(section, {
+    const isStored = storeLocalCopy(section, {
       id: draftId,
       targetId: address,
       work,
       writtenAt: Date.now(),
       base: formatBase(base.current.entry),
     });
-    if (!isKept) setStatus('notKept');
+    if (!isStored) setStatus('notStored');
   }
 
   /** Shows what another editor has saved, to choose from. Never rejects: false where it does not come. */
@@ -106,28 +109,29 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
 
   /** A form that was left stores nothing by itself any more: what is not stored stays in the browser. */
   function saveLater(): void {
-    if (isLeft.current) return keep();
+    if (isLeft.current) return storeCopy();
     saveTimer.current ??= window.setTimeout(() => void save(), saveAfterMs);
   }
 
   /** Never rejects. */
   async function store(change: Change): Promise<Entry | undefined> {
     clear(saveTimer);
-    clear(keepTimer);
+    clear(copyTimer);
     const { entry: before, work: stored } = base.current;
     const work = readWork();
+    setRestingHtml(work.content);
     const { content: html, ...changes } = pickChanges(work, stored);
     const address = latest.current.targetId === before.id ? {} : { targetId: latest.current.targetId };
     const isNothing = html === undefined && Object.keys({ ...changes, ...address, ...change }).length === 0;
     if (isNothing) {
-      // What was typed was undone.
+      // The editor has undone what was typed.
       forget();
       setStatus((now) => (now === 'saved' ? now : 'clean'));
       return before;
     }
     // The browser says when there is one again.
     if (!navigator.onLine) {
-      keep();
+      storeCopy();
       setStatus('offline');
       return undefined;
     }
@@ -149,7 +153,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
       else forget();
       return next;
     } catch (error) {
-      keep();
+      storeCopy();
       await report(error);
       return undefined;
     }
@@ -171,8 +175,8 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
 
   function touch(): void {
     setStatus((now) => (!navigator.onLine ? 'offline' : now === 'saving' ? now : 'unsaved'));
-    clearTimeout(keepTimer.current);
-    keepTimer.current = window.setTimeout(keep, keepAfterMs);
+    clearTimeout(copyTimer.current);
+    copyTimer.current = window.setTimeout(storeCopy, copyAfterMs);
     saveLater();
   }
 
@@ -198,7 +202,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   }
 
   const begin = useEffectEvent(() => {
-    // Somebody has published since this draft was begun. What does not come now is met at the next save.
+    // Somebody has published since this draft was begun. A conflict that cannot be read now is met at the next save.
     if (findNewer(opened.entry) !== undefined) void showConflict();
   });
   const goOn = useEffectEvent(() => void save());
@@ -214,13 +218,13 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     };
   }, []);
   const leave = useEffectEvent(() => {
-    if (keepTimer.current !== undefined) keep();
+    if (copyTimer.current !== undefined) storeCopy();
     isLeft.current = true;
   });
   // Before the text's editor is gone.
   useLayoutEffect(() => () => leave(), []);
 
-  /** What both have is settled: it follows what is there now, and is stored once it is in the form. */
+  /** Settles a conflict: follows the version that is stored now, and saves once the form shows the merged values. */
   function resolve(merged: Values, { entry: current, theirs }: Conflict): void {
     base.current = { entry: current, work: theirs };
     setConflict(undefined);
@@ -246,9 +250,9 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
 
   /** Discards what was written: the entry is gone, or another one. */
   function drop(): void {
-    clear(keepTimer);
+    clear(copyTimer);
     clear(saveTimer);
-    // At once: the page may be left in the next moment, and nothing is asked then.
+    // The status changes at once: the page may be left in the next moment, and no dialog must open then.
     flushSync(() => {
       forgetCopy();
       setStatus('clean');
@@ -260,6 +264,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     values,
     targetId,
     begun,
+    restingHtml,
     status,
     conflict,
     problem,
@@ -276,7 +281,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     forgetCopy,
     drop,
     /** Copies into the browser what was typed a moment ago. */
-    keepPending: () => keepTimer.current !== undefined && keep(),
+    storePending: () => copyTimer.current !== undefined && storeCopy(),
     readWork,
     readBase: () => base.current.work,
     isUnsaved: status !== 'clean' && status !== 'saved',

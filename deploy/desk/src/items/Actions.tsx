@@ -10,6 +10,7 @@ import type { WorkState } from '../drafts/useWork.ts';
 import { VersionsDialog } from '../drafts/VersionsDialog.tsx';
 import { getEditorName } from '../firebase.ts';
 import { texts } from '../hy.ts';
+import { useIsUploading } from '../uploading.ts';
 import {
   addressPattern,
   ConflictError,
@@ -18,12 +19,11 @@ import {
   takeBack,
   waitForPublication,
 } from './entry.ts';
-import { useIsUploading } from './FileInput.tsx';
-import { formatLocal, parseLocal } from './MomentInput.tsx';
+import { formatLocal, parseLocal } from './localMoment.ts';
 import { openPreview } from './openPreview.ts';
 import { StatusLine } from './StateLine.tsx';
 
-/** What an editor decides: always at hand, below the form. */
+/** The editor's decisions, always at hand below the form. */
 export function Actions({ work, reopen }: { work: WorkState; reopen: () => void }) {
   const backend = useBackend();
   const notify = useNotify();
@@ -70,8 +70,8 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
     else {
       notify(texts.state.heldBack(outcome.reason), { type: 'error', autoHideDuration: null });
     }
-    // What was typed meanwhile is offered in the form that is opened next.
-    work.keepPending();
+    // Words that were typed meanwhile are offered in the form that is opened next.
+    work.storePending();
     if (saved.id !== work.entry.id || outcome.kind === 'published')
       navigate(`/${section.collection}/${encodeURIComponent(saved.id)}`, { replace: true });
     reopen();
@@ -115,7 +115,7 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
     onAnswer: ({ moment = '' }) => void run(() => schedule(Number(parseLocal(moment)))),
   };
 
-  // What is asked before a step that readers notice.
+  // The dialogs before steps that readers notice.
   const questions = {
     takeBack: {
       title: texts.dialogs.takeBackTitle,

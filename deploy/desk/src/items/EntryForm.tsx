@@ -19,7 +19,7 @@ import { listFields } from './values.ts';
 // Loaded once the form is seen: it is the largest part of the desk.
 const TextEditor = lazy(async () => ({ default: (await import('../body/TextEditor.tsx')).TextEditor }));
 
-/** Where a field stands. One that is named nowhere stands below «more». */
+/** The place of each field. A field that is named nowhere stands below «more». */
 const aboveText: readonly FieldName[] = ['title', 'description', 'author', 'categories'];
 const groups: readonly { label: string; names: readonly FieldName[] }[] = [
   { label: texts.form.picture, names: ['image', 'imageFocus', 'imageAlt', 'imageCaption', 'imageCredit'] },
@@ -32,7 +32,7 @@ type Props = {
   html: string;
   /** Whether the file of the text did not come: it is left as it is then. */
   isTextLost: boolean;
-  /** Opens the entry anew, as it is then. */
+  /** Reads the entry again and opens it as it is then. */
   reopen: () => void;
 };
 
@@ -40,17 +40,7 @@ export function EntryForm({ entry: opened, html, isTextLost, reopen }: Props) {
   const text = useRef<TextHandle>(null);
   const work = useWork({ entry: opened, html }, text);
   const { entry, values, begun, conflict } = work;
-  const [shownHtml, setShownHtml] = useState(html);
   const { section } = entry;
-
-  // Looked at where it rests: of a long text it takes some milliseconds.
-  const timer = useRef<number>(undefined);
-  function noteText(): void {
-    work.touch();
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setShownHtml(text.current?.getHtml() ?? ''), 1_000);
-  }
-
   const isNew = entry.item === undefined && entry.draft === undefined;
   return (
     <Stack sx={{ gap: 3, maxWidth: 'min(60rem, 100vw - 1rem)', py: 2 }}>
@@ -60,7 +50,7 @@ export function EntryForm({ entry: opened, html, isTextLost, reopen }: Props) {
       </Typography>
       <StateLine work={work} />
       <CopyNotice work={work} />
-      <Fields work={work} html={shownHtml}>
+      <Fields work={work}>
         <Box component="section" aria-label={texts.form.text}>
           <Typography variant="h6" component="h2" gutterBottom>
             {texts.form.text}
@@ -69,7 +59,7 @@ export function EntryForm({ entry: opened, html, isTextLost, reopen }: Props) {
             <Alert severity="warning">{texts.body.failed}</Alert>
           ) : (
             <Suspense fallback={<CircularProgress />}>
-              <TextEditor key={begun.count} html={begun.html} onChange={noteText} handle={text} />
+              <TextEditor key={begun.count} html={begun.html} onChange={work.touch} handle={text} />
             </Suspense>
           )}
         </Box>
@@ -83,8 +73,8 @@ export function EntryForm({ entry: opened, html, isTextLost, reopen }: Props) {
 }
 
 /** The fields of the section, around the text, and beside each what check:content would say of it. */
-function Fields({ work, html, children }: { work: WorkState; html: string; children: ReactNode }) {
-  const { values, setValue } = work;
+function Fields({ work, children }: { work: WorkState; children: ReactNode }) {
+  const { values, restingHtml: html, setValue } = work;
   const { section } = work.entry;
   const [width, setWidth] = useState<number>();
   const checked = useDeferredValue(values);
@@ -157,7 +147,7 @@ function EntryConflict({ work, conflict }: { work: WorkState; conflict: Conflict
   );
 }
 
-/** What was typed here before, and was never stored. */
+/** Offers what was typed here before and never saved. */
 function CopyNotice({ work: { copy, restoreCopy, forgetCopy } }: { work: WorkState }) {
   if (copy === undefined) return null;
   const action = (

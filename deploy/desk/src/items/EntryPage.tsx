@@ -9,10 +9,10 @@ import { texts } from '../hy.ts';
 import { createId, openEntry, pickFields, startEntry, toDraftId } from './entry.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { getText } from './getText.ts';
-import { useSection } from './ItemList.tsx';
 import { readOnce } from './readOnce.ts';
+import { useSection } from './useSection.ts';
 
-/** The page of an entry, begun anew for another one. */
+/** The page of an entry, mounted again for another one. */
 export function EntryPage() {
   const { pathname, search } = useLocation();
   return <EntryOfPage key={pathname + search} />;

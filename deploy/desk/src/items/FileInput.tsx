@@ -1,9 +1,10 @@
 import { Box, Button, LinearProgress, Stack, TextField, Typography } from '@mui/material';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { fieldLimits } from 'newsroom/model/fields';
 import { useRef, useState } from 'react';
 import { useBackend } from '../backend.tsx';
 import { texts } from '../hy.ts';
+import { uploading } from '../uploading.ts';
 import { preparePicture, readLength, uploadFile, type Progress, type Upload } from './upload.ts';
 
 export type StoredFile = { url: string; seconds?: number | undefined };
@@ -11,19 +12,10 @@ export type StoredFile = { url: string; seconds?: number | undefined };
 type Props = {
   label: string;
   hint?: string | undefined;
-  /** What the field takes, as of an input of the type file. */
   accept: string;
   value: string;
   onChange: (file: StoredFile) => void;
 };
-
-/** What each mutation that uploads has: uploads are counted by its key, and it waits for the network by itself. */
-export const uploading = { mutationKey: ['upload'], networkMode: 'always' } as const;
-
-/** Whether a file is on its way: what is published, or left, would be without it. */
-export function useIsUploading(): boolean {
-  return useIsMutating({ mutationKey: uploading.mutationKey }) > 0;
-}
 
 /** The URL of a file, or a file of the editor's own, which is stored at once. */
 export function FileInput({ label, hint, accept, value, onChange }: Props) {
@@ -107,7 +99,10 @@ export function FileInput({ label, hint, accept, value, onChange }: Props) {
   );
 }
 
-/** Undefined of what the editor has given up. Firebase's errors have a code, those of an unreadable picture a name. */
+/**
+ * Undefined for an upload that the editor has cancelled. Firebase's errors have a code, those of an unreadable picture
+ * a name.
+ */
 function describeProblem(error: Error & { code?: unknown }): string | undefined {
   const why = `${error.code} ${error.name}`;
   if (why.includes('canceled')) return undefined;

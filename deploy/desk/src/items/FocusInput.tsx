@@ -17,7 +17,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 5],
 };
 
-/** What stays where a picture is cut: the place that is pressed in it, which arrow keys move. */
+/** The part that stays in view where a picture is cut: the place that is pressed in it, which arrow keys move. */
 export function FocusInput({ label, image, value, onChange, onWidth }: Props) {
   const [, left, top] = /^([\d.]+)% ([\d.]+)%$/.exec(value) ?? [];
   const x = left === undefined ? pictureFocus.x : Number(left);
@@ -28,7 +28,7 @@ export function FocusInput({ label, image, value, onChange, onWidth }: Props) {
   }
 
   function press({ currentTarget, clientX, clientY, detail }: MouseEvent): void {
-    // By Enter no place is pressed.
+    // Enter presses no place.
     if (detail === 0) return;
     const box = currentTarget.getBoundingClientRect();
     choose(toFocus((clientX - box.left) / box.width), toFocus((clientY - box.top) / box.height));
@@ -73,7 +73,7 @@ export function FocusInput({ label, image, value, onChange, onWidth }: Props) {
   );
 }
 
-// What is pressed is taken for a face of a fifth of the picture (docs/documents.md).
+// The pressed place is taken for a face of a fifth of the picture (docs/documents.md).
 
 function toFocus(place: number): number {
   return ((place - 0.1) / 0.8) * 100;

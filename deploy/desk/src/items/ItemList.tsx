@@ -15,7 +15,7 @@ import {
   Tabs,
   Typography,
 } from '@mui/material';
-import { findCategory, sections, type Section } from 'newsroom/model/sections';
+import { findCategory, type Section } from 'newsroom/model/sections';
 import { formatDateTime } from 'newsroom/words/formatDate';
 import { formatNumber } from 'newsroom/words/formatNumber';
 import { useMemo } from 'react';
@@ -27,18 +27,13 @@ import {
   TextInput,
   Title,
   useListContext,
-  useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ListedEntry, ListFilter, Tab as TabName } from '../dataProvider.ts';
 import { listLocalCopies } from '../drafts/localCopy.ts';
 import { texts } from '../hy.ts';
+import { useSection } from './useSection.ts';
 import { readMoment } from './values.ts';
-
-export function useSection(): Section {
-  const name = useResourceContext();
-  return sections.find(({ collection }) => collection === name)!;
-}
 
 /** The items of a section: its drafts, what has an hour, and what is published. */
 export function ItemList() {
@@ -136,7 +131,7 @@ function Filters({ section }: { section: Section }) {
   );
 }
 
-/** What was typed in this browser and never became a draft. */
+/** Entries that were typed in this browser and never became a draft. */
 function LocalCopies({ section }: { section: Section }) {
   const copies = useMemo(() => listLocalCopies(section), [section]);
   if (copies.length === 0) return null;

@@ -18,7 +18,7 @@ import { applyValues, isSameValue, pickChanges, toValues, type Fields, type Valu
 const names = Object.keys(seriesFields);
 const readValues = (fields: Fields): Values => toValues(seriesFields, names, fields);
 
-/** What the newsroom says of its series. */
+/** The form of what the newsroom says of its series. */
 export function SeriesPage() {
   const { categories } = findSection('programs');
   const { key = categories[0]!.name } = useParams();

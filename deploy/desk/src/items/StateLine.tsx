@@ -7,7 +7,7 @@ import { texts } from '../hy.ts';
 import { pickPublishAt } from './entry.ts';
 import { readMoment } from './values.ts';
 
-/** What readers see of the entry. */
+/** The line that says what readers see of the entry. */
 export function StateLine({ work }: { work: WorkState }) {
   const { settings } = useBackend();
   const { entry } = work;
@@ -41,15 +41,15 @@ function describePublication({ entry }: WorkState): string {
 /** Whether what was written is safe. */
 export function StatusLine({ work: { entry, status, problem } }: { work: WorkState }) {
   const { state, actions, form } = texts;
-  const { unsaved, saving, offline, notKept } = state;
+  const { unsaved, saving, offline, notStored } = state;
   const words: Readonly<Record<Status, string>> = {
     unsaved,
     saving,
     offline,
-    notKept,
+    notStored,
     clean: '',
     saved: state.saved(formatTime(readMoment(entry.draft?.updatedAt) ?? 0)),
-    failed: `${state.failed} ${state.keptOnDevice}`,
+    failed: `${state.failed} ${state.storedOnDevice}`,
   };
   return (
     <Typography variant="body2" component="output" sx={{ flexBasis: '100%' }}>

@@ -23,7 +23,7 @@ export function checkWork({ section, values, html, width }: Checked): Readonly<R
     ...(isLong ? [{ field: 'content', kind: 'longText' } as const] : []),
     ...found,
   ];
-  // The first of several warnings is said. What has no words here is said of what is published, and of no editor's
+  // The first of several warnings is said. Findings without words here are of published items, and of no editor's
   // doing.
   const said = all.toReversed().filter(({ kind }) => warnings[kind] !== undefined);
   const words = Object.fromEntries(said.map(({ field, kind }) => [field, warnings[kind]!]));

@@ -113,7 +113,7 @@ test('what the item itself became since it was opened is a conflict, too; a view
   });
   const reopened = await open();
   expect(findNewer(reopened)).toMatchObject({ title: 'Ուրիշի' });
-  // Nor does a draft that is opened later go on as if nothing had been published.
+  // A draft that is opened later does not go on either as if nothing had been published.
   for (const saving of [saveDraft(anahit, reopened, { publishAt: 'now' }), takeBack(anahit, reopened)])
     await expect(saving).rejects.toMatchObject({ theirs: { title: 'Ուրիշի' } });
   // Once an editor has chosen, the draft follows the item as it is now: what is not mine is the other's.

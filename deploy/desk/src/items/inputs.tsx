@@ -27,7 +27,7 @@ export type InputProps = {
   label: string;
   value: unknown;
   onChange: (name: string, value: unknown) => void;
-  /** What stands below it: what check:content says of its value, or what belongs into it. */
+  /** The line below the input: what check:content says of its value, or what belongs into it. */
   hint?: string | undefined;
   /** The other fields of the form. */
   values: Values;
@@ -92,7 +92,7 @@ type FieldsProps = Pick<InputProps, 'values' | 'categories' | 'onChange' | 'onWi
   names: readonly string[];
   table: Readonly<Record<string, Field>>;
   labels: Readonly<Record<string, string>>;
-  /** What check:content says of each. */
+  /** The warning of check:content for each. */
   warnings?: Readonly<Record<string, string>>;
 };
 

@@ -1,4 +1,4 @@
-/** How what a form begins with is read: once, and again only where it is opened anew. A retry is the editor's. */
+/** The query that a form begins with runs once, and again only where it is opened again. A retry is the editor's. */
 export const readOnce = {
   staleTime: Infinity,
   gcTime: 0,

@@ -40,7 +40,7 @@ export async function uploadText(backend: Backend, html: string): Promise<string
 /** Where pictures need not be larger: the site shows none wider. */
 const widthMax = 2560;
 /** They move, or are drawn of lines. */
-const keptTypes = /^image\/(?:gif|svg)/;
+const unscaledTypes = /^image\/(?:gif|svg)/;
 
 /**
  * A picture as it is stored: turned as its camera says, at most 2,560 pixels wide and high, and without what else the
@@ -50,7 +50,7 @@ export async function preparePicture(file: File): Promise<{ file: File; width: n
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, widthMax / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
-  if (keptTypes.test(file.type)) return { file, width, height };
+  if (unscaledTypes.test(file.type)) return { file, width, height };
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')!.drawImage(picture, 0, 0, width, height);
   picture.close();

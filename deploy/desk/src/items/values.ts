@@ -8,12 +8,12 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Set by saving, by readers, or by the text below the form. */
-const notAsked: readonly FieldName[] = ['views', 'updatedAt', 'content', 'guid'];
+const notInForm: readonly FieldName[] = ['views', 'updatedAt', 'content', 'guid'];
 
 /** The fields that the form of a section shows, in the order of packages/newsroom/model/fields.ts. */
 export function listFields({ name: section, categories }: Section): readonly FieldName[] {
   return fieldNames.filter((name) => {
-    if (notAsked.includes(name)) return false;
+    if (notInForm.includes(name)) return false;
     const { sections } = pickField(name);
     return sections?.includes(section) ?? (name !== 'categories' || categories.length > 0);
   });
@@ -47,7 +47,7 @@ export function findLatest(name: string, now: number): number | undefined {
   return days === undefined ? undefined : now + days * 24 * 60 * 60 * 1_000;
 }
 
-/** What is stored for a value; undefined where the field was emptied. */
+/** The stored form of a value; undefined where the field was emptied. */
 function toStored(kind: Field['kind'], value: unknown): unknown {
   if (value === '' || value === null || value === undefined) return undefined;
   if (Array.isArray(value) && value.length === 0) return undefined;

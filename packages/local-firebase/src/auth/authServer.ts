@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Method = (fields: Fields) => object;
 
 /**
- * Replaces Firebase Auth, with the answers of Google's emulator: accounts with a password for the Web SDK, and their
+ * Replaces Firebase Auth, with the responses of Google's emulator: accounts with a password for the Web SDK, and their
  * administration by firebase-admin. Signing in at Google, by a link or by telephone is not there, and says so. Throws
  * PortTakenError.
  */

@@ -26,7 +26,7 @@ export function createIdToken(projectId: string, account: Account, signedInAt: n
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 
-/** What a client is told at sign-in and at a refresh. */
+/** The response to a sign-in or a refresh. */
 export function createSession(projectId: string, account: Account, signedInAt: number) {
   const session: Session = { id: account.localId, signedInAt };
   return {

@@ -27,7 +27,7 @@ export function assertPrecondition(write: Write, before: StoredDocument | undefi
   const { exists, updateTime } = write.currentDocument ?? {};
   const name = nameOf(write);
   const isMet = (exists ?? before !== undefined) === (before !== undefined);
-  // What a transaction of the Web SDK has read: its client tries again after this error only.
+  // A document that a transaction of the Web SDK has read: its client tries again after this error only.
   if (write.verify !== undefined && !isMet) throw changed(name);
   if (exists === true && !before) throw new RpcError('NOT_FOUND', `No document to update: ${name}`);
   if (exists === false && before) throw new RpcError('ALREADY_EXISTS', `Document already exists: ${name}`);

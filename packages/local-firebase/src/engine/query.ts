@@ -60,8 +60,8 @@ export function parseQuery(parent: string, query: StructuredQuery | undefined): 
 }
 
 /**
- * By the comment on StructuredQuery.order_by: fields with an inequality follow in the order of their names, then the
- * document's name. Both have the direction of the last given order.
+ * The comment on StructuredQuery.order_by says it: fields with an inequality follow in the order of their names, then
+ * the document's name. Both have the direction of the last given order.
  */
 function completeOrders(given: readonly FieldOrder[], where: QueryFilter | undefined): Order[] {
   const isDescending = given.at(-1)?.direction === 'DESCENDING';

@@ -9,7 +9,7 @@ export type ReadPoint = {
   readTime: Micros;
   /** The read-write transaction that has to notice when what was read changes. */
   watcher?: Transaction;
-  /** What the response has besides its documents. */
+  /** The field that the response has besides its documents. */
   readTimeField: { readTime: ProtoTimestamp };
   transactionField: { transaction?: Uint8Array };
 };

@@ -6,8 +6,8 @@ type Auth = { uid: string; token: Record<string, unknown> };
 export type Caller = { kind: 'owner' } | { kind: 'user'; auth: Auth | null };
 
 /**
- * Who sends the request, from the Authorization header. Tokens are read, not verified: the Auth emulator does not sign
- * them. Throws UNAUTHENTICATED for a header that is neither "Bearer owner" nor a JWT.
+ * The sender of the request, from the Authorization header. Tokens are read, not verified: the Auth emulator does not
+ * sign them. Throws UNAUTHENTICATED for a header that is neither "Bearer owner" nor a JWT.
  */
 export function parseCaller(authorization: string | undefined): Caller {
   if (!authorization) return { kind: 'user', auth: null };

@@ -20,7 +20,7 @@ function collect<Snapshot>(
     else events.push(event);
   };
   const unsubscribe = listen(push, push);
-  // Until the server has ended the stream too: its end would otherwise come after that of the tests.
+  // Waits until the server has ended the stream too: its end would otherwise come after that of the tests.
   const stop = async (db = local.admin) => {
     unsubscribe();
     await db.doc('items/none').get();

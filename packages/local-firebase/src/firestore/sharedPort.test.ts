@@ -14,7 +14,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Until the server has had a chance to see what was sent. */
+/** Waits until the server has had a chance to see what was sent. */
 async function turn(): Promise<void> {
   for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -55,7 +55,7 @@ function byOperator(isLess: boolean, isGreater: boolean, isEqual: boolean): Reco
 }
 
 function orderOf(a: unknown, b: unknown): number {
-  // By code points, as UTF-8 bytes order; JavaScript's own < orders by UTF-16 units.
+  // Texts are ordered by code points, as UTF-8 bytes are; JavaScript's own < orders by UTF-16 units.
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
   const areTimestamps = a instanceof RulesTimestamp && b instanceof RulesTimestamp;
   const areDurations = a instanceof RulesDuration && b instanceof RulesDuration;

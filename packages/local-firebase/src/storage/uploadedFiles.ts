@@ -14,14 +14,14 @@ type Description = {
   size: number;
   md5: string;
   updated: string;
-  /** By which a URL is opened without a look at the rules; of files that came from the Web SDK. */
+  /** Opens the file's URL without a look at the rules; files that came from the Web SDK have one. */
   downloadToken?: string;
 };
 
 /** A file to store. */
 export type NewFile = Pick<Description, 'name' | 'contentType' | 'downloadToken'>;
 
-/** What a client is told of its upload: Google's checksums, in Base64. */
+/** The response to an upload: Google's checksums, in Base64. */
 export type UploadReceipt = Description & { crc32c: string };
 
 /** Uploaded files on the disk, each under the hash of its name, so that any name fits into a file system. */

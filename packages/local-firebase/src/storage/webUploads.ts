@@ -12,7 +12,7 @@ export type OfferedFile = { name: string; contentType: string; size: number };
 
 type Session = OfferedFile & { received: Buffer[]; receivedBytes: number };
 
-/** What a client is told, and whether the file is complete. */
+/** The response, and whether the file is complete. */
 type Receipt = { headers?: Readonly<Record<string, string>>; isStored?: true };
 
 /** Throws UploadError where the rules refuse the file. */
@@ -20,8 +20,8 @@ export type AssertAllowed = (file: OfferedFile) => void;
 
 /**
  * Uploads as the Web SDK sends them: in one request of two parts, or as a session of several. After a break a client
- * may ask how much of a session has arrived. Source: the requests of `firebase/storage`, `multipart` and `resumable` of
- * X-Goog-Upload-Protocol.
+ * may request how much of a session has arrived. Source: the requests of `firebase/storage`, `multipart` and
+ * `resumable` of X-Goog-Upload-Protocol.
  */
 export class WebUploads {
   readonly #files: UploadedFiles;

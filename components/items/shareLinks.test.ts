@@ -1,4 +1,4 @@
-import { listShareTargets } from './shareLinks.ts';
+import { listShareTargets } from './shareLinks';
 
 const shared = {
   url: 'https://www.example.org/events/%D5%86%D5%B8%D6%80%20%D6%85%D6%80',

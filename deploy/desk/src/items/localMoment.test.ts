@@ -1,4 +1,4 @@
-import { formatLocal, parseLocal } from './MomentInput.tsx';
+import { formatLocal, parseLocal } from './localMoment.ts';
 
 test.each(['Asia/Yerevan', 'America/New_York', 'Pacific/Auckland'])(
   'a moment is of Yerevan’s clocks, also for an editor in %s',

@@ -10,7 +10,7 @@ import type { Recording } from '@/lib/media/recording';
  * Loads what has the player around it act, and at the first play what follows its recording. If that plays when the
  * reader leaves the page, its element moves to the bar. It moves back when the reader returns.
  */
-export function RunPlayer({ recording }: { recording: Recording }) {
+export function DrivePlayer({ recording }: { recording: Recording }) {
   const mark = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const player = mark.current?.closest<HTMLElement>(`[${attributes.player}]`);

@@ -310,6 +310,8 @@ for (const [index, moment] of Object.keys(moments).entries())
   });
 
 test('after a rollout that was killed at any moment back returns to what was, and another one goes on', async () => {
+  // Six rollouts, each of which waits for servers.
+  test.setTimeout(900_000);
   for (const moment of Object.keys(moments).slice(0, 4)) await interrupt(moment, 'SIGKILL');
   expect((await readState()).filter((line) => line !== 'interrupted unpacked')).toEqual([
     'first proven',

@@ -33,7 +33,7 @@ export function itemsTag(section: SectionName): string {
 
 /** The tag of what shows a document that is no item. */
 export function documentTag(document: PublicDocument, id: string): string {
-  return `${document}/${encodeURIComponent(id).slice(0, 200)}`;
+  return toTag(document, id);
 }
 
 /** The tag of the page that responds to unknown URLs: lib/server/main.ts looks for it at the start. */
@@ -41,5 +41,9 @@ export const missingPageTag = 'missing';
 
 /** The tag of what shows an item by itself. Ids that begin alike may have the same one. */
 export function itemTag(section: SectionName, id: string): string {
-  return `${section}/${encodeURIComponent(id).slice(0, 200)}`;
+  return toTag(section, id);
+}
+
+function toTag(folder: string, id: string): string {
+  return `${folder}/${encodeURIComponent(id).slice(0, 200)}`;
 }

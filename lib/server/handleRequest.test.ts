@@ -1,5 +1,3 @@
-// Longer than most: one stand-in for Next.js serves all that the handler does around it.
-
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageStatusMark } from '../http/pageStatus.ts';

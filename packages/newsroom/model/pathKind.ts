@@ -30,7 +30,6 @@ const paths = {
     searchEndpoint,
     suggestionsEndpoint,
     viewsEndpoint,
-    viewsEndpoint,
     withdrawnEndpoint,
   ],
   /** Files for which a picture is decoded. */

@@ -232,10 +232,10 @@ export async function takeBack({ database, name }: Editor, entry: Entry): Promis
   await runTransaction(database, async (transaction) => {
     const item = await assertFollowing(transaction, database, entry);
     const { views, createdAt } = item ?? {};
-    const kept = Object.fromEntries(
+    const unchanged = Object.fromEntries(
       Object.entries({ views, createdAt }).filter(([, value]) => value !== undefined),
     );
-    draft = { ...buildDraft(entry, item, { publishAt: null }), ...kept, savedBy: name };
+    draft = { ...buildDraft(entry, item, { publishAt: null }), ...unchanged, savedBy: name };
     delete draft.basedOn;
     transaction.set(doc(database, 'drafts', entry.draftId), draft);
     transaction.delete(findItem(database, entry));

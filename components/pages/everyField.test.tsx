@@ -3,6 +3,7 @@ import { parseItem, type SectionItem } from 'newsroom/model/item';
 import { buildSite, pickSection } from 'newsroom/testing/builders';
 import { exampleValues } from 'newsroom/testing/exampleValues';
 import { renderToString } from 'react-dom/server';
+import { formatFeedHtml } from '@/lib/feeds/formatFeedHtml';
 import { formatRss } from '@/lib/feeds/formatRss';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildItemMetadata } from '@/lib/seo/metadata.server';
@@ -29,7 +30,12 @@ const outputs: Readonly<Record<string, (found: SectionItem) => unknown>> = {
   'the tags of its head': (found) => buildItemMetadata(site, { ...found, body: undefined }),
   'its feed': (found) =>
     formatRss(
-      { label: 'Ա', description: 'Բ', path: '/', entries: [{ ...found, html: '', enclosures: [] }] },
+      {
+        label: 'Ա',
+        description: 'Բ',
+        path: '/',
+        entries: [{ ...found, html: formatFeedHtml(found.item, undefined, site.url), enclosures: [] }],
+      },
       { site, selfPath: '/feed.xml' },
     ),
 };
@@ -48,7 +54,7 @@ const leftOut: Readonly<Record<string, readonly FieldName[]>> = {
     ...media,
     ...event,
   ],
-  'its feed': ['views', 'pinnedUntil', 'content', 'correction', 'imageFocus', 'imageAlt', ...media, ...event],
+  'its feed': ['views', 'pinnedUntil', 'content', 'imageFocus', 'captions', 'chapters', 'duration', 'status'],
 };
 
 const examples = Object.fromEntries(

@@ -20,7 +20,10 @@ type EventStatus = (typeof eventStatuses)[number];
 
 export type PictureFocus = { x: number; y: number };
 
-/** What a field gives an item, by the field's kind. packages/newsroom/model/item.ts has a parser of each. */
+/**
+ * What a field gives an item, by the field's kind. packages/newsroom/model/item.ts has a parser of each. A list of
+ * lines is stored as one text, as chapters are: rules, desk and import need nothing new for it.
+ */
 export type FieldValues = {
   line: string;
   lead: string;

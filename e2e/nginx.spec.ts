@@ -247,6 +247,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
     let nginx: Nginx;
     let upstream: string;
     let version = 1;
+    const held = Promise.withResolvers<void>();
     const caching: Readonly<Record<string, string>> = {
       '/own': 'no-store',
       '/changes': shortCaching,
@@ -263,7 +264,9 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
           'set-cookie': 'a=b',
           vary: 'rsc, x-anything',
         });
-        response.end(JSON.stringify({ version, url: request.url, headers: request.headers }));
+        const body = JSON.stringify({ version, url: request.url, headers: request.headers });
+        if (path.includes('held')) void held.promise.then(() => response.end(body));
+        else response.end(body);
       }).listen(0, '127.0.0.1');
       await once(site, 'listening');
       const address = site.address();
@@ -337,6 +340,31 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
         expect(await requestMany(own, path, atOnce)).toContain(429);
       }
       expect(new Set(await requestMany(own, '/_next/static/a.js', 850))).toEqual(new Set([200]));
+      await own.stop();
+    });
+
+    test('twenty readers behind one IP address load files and pictures at once, however slowly', async () => {
+      const own = await startNginx({ upstream, host: 'newsroom.test' });
+      const sessions = Array.from({ length: 20 }, () => openSession(own));
+      const paths = (reader: number) =>
+        Array.from({ length: 8 }, (_, index) =>
+          index % 2 === 0
+            ? `/_next/static/held-${reader}-${index}.js`
+            : `/_next/image?url=held-${reader}-${index}&w=640&q=75`,
+        );
+      const loading = sessions.flatMap((session, reader) =>
+        paths(reader).map(async (path) => {
+          const stream = session.request({ ':path': path });
+          stream.end().resume();
+          const [head] = (await once(stream, 'response')) as [Record<string, unknown>];
+          return head[':status'];
+        }),
+      );
+      // A page for another one, while all of them load.
+      expect((await requestNginx(own, '/shared')).status).toBe(200);
+      held.resolve();
+      expect(new Set(await Promise.all(loading))).toEqual(new Set([200]));
+      for (const session of sessions) session.destroy();
       await own.stop();
     });
 

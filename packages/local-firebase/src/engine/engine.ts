@@ -1,9 +1,9 @@
 import type * as messages from '../firestore/messages.ts';
 import { RpcError } from '../firestore/rpcError.ts';
-import { Aggregator } from './aggregate.ts';
 import { assertPrecondition, nameOf } from './applyWrite.ts';
 import { toTimestamp, type Clock, type Micros } from './clock.ts';
 import { compareNames } from './compareNames.ts';
+import { Counts } from './counts.ts';
 import { areSameVersions, toProtoDocument, type DocumentChange, type StoredDocument } from './documents.ts';
 import { DocumentStore } from './documentStore.ts';
 import { applyMask } from './fieldPaths.ts';
@@ -124,10 +124,10 @@ export class Engine {
     const point = this.#openReadPoint(request);
     const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery ?? {};
     const query = parseQuery(request.parent ?? this.root, structuredQuery);
-    const aggregator = new Aggregator(aggregations);
-    this.#visit(query, point, (document) => aggregator.add(document));
+    const counts = new Counts(aggregations);
+    this.#visit(query, point, () => counts.addOne());
     const { readTimeField, transactionField } = point;
-    return [{ result: { aggregateFields: aggregator.getResults() }, ...readTimeField, ...transactionField }];
+    return [{ result: { aggregateFields: counts.getResults() }, ...readTimeField, ...transactionField }];
   }
 
   /** The whole documents that a query finds now. */

@@ -1,4 +1,4 @@
-import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { AggregateField, FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { setUpFirebase } from '../testing/setUpFirebase.ts';
 
 const local = setUpFirebase();
@@ -31,6 +31,17 @@ describe('queries of firebase-admin', () => {
       distanceMeasure: 'EUCLIDEAN',
     });
     await expect(nearest.get()).rejects.toThrow('Vector searches are not implemented.');
+  });
+
+  test.each([
+    ['a sum', AggregateField.sum('count')],
+    ['an average', AggregateField.average('count')],
+  ])('for %s are not implemented, and say so beside a count too', async (_, field) => {
+    const query = local.admin.collection('items').aggregate({ count: AggregateField.count(), field });
+    await expect(query.get()).rejects.toMatchObject({
+      code: 12,
+      details: 'Sums and averages are not implemented.',
+    });
   });
 
   test('break ties by document id in the direction of the last ordering', async () => {

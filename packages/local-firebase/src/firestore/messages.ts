@@ -79,12 +79,7 @@ export type StructuredQuery = {
   limit?: { value?: number };
   findNearest?: object;
 };
-export type Aggregation = {
-  alias?: string;
-  count?: { upTo?: { value?: string } };
-  sum?: { field?: { fieldPath?: string } };
-  avg?: { field?: { fieldPath?: string } };
-};
+export type Aggregation = { alias?: string; count?: { upTo?: { value?: string } } };
 
 export type GetDocumentRequest = TransactionSelector & { name?: string; mask?: DocumentMask };
 export type ListDocumentsRequest = TransactionSelector & {

@@ -35,8 +35,8 @@ function overrideFor(
  *
  * Supported: `==`, the inequalities, in, not-in, array-contains, array-contains-any and the unary filters, under AND
  * and OR (each alternative needs its index), several orderings, collection groups and field overrides. Where the
- * documentation leaves doubt the stricter reading is taken: array-contains merges with no other filter. Not judged: the
- * fields of sum() and average(), vector searches, and what makes a query invalid rather than unindexed.
+ * documentation leaves doubt the stricter reading is taken: array-contains merges with no other filter. Not judged:
+ * vector searches, and what makes a query invalid rather than unindexed.
  */
 export function findMissingIndex(query: StructuredQuery, config: IndexConfig): MissingIndex | undefined {
   if (query.findNearest) return undefined;

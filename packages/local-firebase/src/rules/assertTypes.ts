@@ -1,4 +1,4 @@
-import { RulesMapDiff, RulesSet } from './collections.ts';
+import { RulesMapDiff } from './collections.ts';
 import { RulesEvaluationError } from './errors.ts';
 import { RulesPath } from './value.ts';
 
@@ -21,6 +21,4 @@ export const asInt = asserter('int', (value): value is bigint => typeof value ==
 export const asList = asserter('list', (value): value is unknown[] => Array.isArray(value));
 export const asMap = instanceAsserter<ReadonlyMap<unknown, unknown>>(Map);
 export const asMapDiff = instanceAsserter(RulesMapDiff);
-export const asSet = instanceAsserter(RulesSet);
-export const asBytes = instanceAsserter<Uint8Array>(Uint8Array);
 export const asPath = instanceAsserter(RulesPath);

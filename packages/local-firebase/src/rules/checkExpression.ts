@@ -3,7 +3,7 @@ import { isNamespace } from './isNamespace.ts';
 import { METHODS } from './methods.ts';
 import { lookUpSignature, type RulesService } from './rulesService.ts';
 import type { RulesSource } from './rulesSource.ts';
-import { Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
 
 export type ExpressionContext = {
@@ -31,10 +31,6 @@ export function checkExpression(expression: Expression, scope: Scope, context: E
       if (!METHODS.has(`${expression.name}/${expression.args.length}`)) {
         const count = `${expression.args.length} value${expression.args.length === 1 ? '' : 's'}`;
         throw source.error(expression.start, `unknown method: .${expression.name}() with ${count}`);
-      }
-      if (expression.name === 'bind' && expression.object.kind === 'path') {
-        checkBind(expression.object.segments, expression.args[0]!, { scope, context });
-        return;
       }
       break;
     default:
@@ -75,19 +71,6 @@ function checkGlobal(
   );
 }
 
-/** In `(/a/$(name)).bind({'name': …})` the name is one of the map. */
-function checkBind(
-  segments: readonly (string | Expression)[],
-  bindings: Expression,
-  { scope, context }: { scope: Scope; context: ExpressionContext },
-): void {
-  checkExpression(bindings, scope, context);
-  const keys = bindings.kind === 'map' ? bindings.entries.map(([key]) => key) : [];
-  const names = keys.flatMap((key) => (key.kind === 'literal' ? String(key.value) : []));
-  const inner = new Scope(scope, names);
-  for (const segment of segments) if (typeof segment !== 'string') checkExpression(segment, inner, context);
-}
-
 function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':
@@ -95,15 +78,11 @@ function partsOf(expression: Expression): readonly Expression[] {
       return [];
     case 'member':
       return [expression.object];
-    case 'index':
-      return [expression.object, expression.index];
-    case 'range':
-      return [expression.object, expression.from, expression.to];
     case 'call':
       return expression.args;
     case 'methodCall':
       return [expression.object, ...expression.args];
-    case 'unary':
+    case 'not':
     case 'is':
       return [expression.operand];
     case 'binary':
@@ -112,8 +91,6 @@ function partsOf(expression: Expression): readonly Expression[] {
       return [expression.condition, expression.yes, expression.no];
     case 'list':
       return expression.items;
-    case 'map':
-      return expression.entries.flat();
     case 'path':
       return expression.segments.filter((segment) => typeof segment !== 'string');
   }

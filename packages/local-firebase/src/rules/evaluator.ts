@@ -1,6 +1,6 @@
-import { calculate, compare, negate } from './arithmetic.ts';
-import { asBool, asMap, asPath, asString } from './assertTypes.ts';
-import { equals, fieldOf, isIn, itemAt, rangeOf } from './collections.ts';
+import { calculate, compare } from './arithmetic.ts';
+import { asBool, asPath, asString } from './assertTypes.ts';
+import { equals, fieldOf, isIn } from './collections.ts';
 import { ExpressionLimitError, RulesEvaluationError } from './errors.ts';
 import { Frame } from './frame.ts';
 import { FUNCTIONS } from './functions.ts';
@@ -41,18 +41,12 @@ export class Evaluator {
         return frame.get(expression.name);
       case 'member':
         return fieldOf(valueOf(expression.object), expression.name);
-      case 'index':
-        return itemAt(valueOf(expression.object), valueOf(expression.index));
-      case 'range':
-        return rangeOf(valueOf(expression.object), valueOf(expression.from), valueOf(expression.to));
       case 'call':
         return this.#call(expression, frame);
       case 'methodCall':
         return this.#callMethod(expression, frame);
-      case 'unary':
-        return expression.operator === '!'
-          ? !asBool(valueOf(expression.operand))
-          : negate(valueOf(expression.operand));
+      case 'not':
+        return !asBool(valueOf(expression.operand));
       case 'binary':
         return this.#calculate(expression, frame);
       case 'is':
@@ -61,8 +55,6 @@ export class Evaluator {
         return valueOf(asBool(valueOf(expression.condition)) ? expression.yes : expression.no);
       case 'list':
         return expression.items.map(valueOf);
-      case 'map':
-        return new Map(expression.entries.map(([key, value]) => [asString(valueOf(key)), valueOf(value)]));
       case 'path':
         return new RulesPath(expression.segments.flatMap((segment) => this.#toSegments(segment, frame)));
     }
@@ -139,18 +131,7 @@ export class Evaluator {
   #callMethod({ object, name, args }: Of<'methodCall'>, frame: Frame): unknown {
     const values = args.map((arg) => this.evaluate(arg, frame));
     if (isNamespace(object, frame)) return this.#callGlobal(`${object.name}.${name}/${args.length}`, values);
-    if (name === 'bind' && object.kind === 'path') return this.#bind(object, asMap(values[0]), frame);
     return callIn(METHODS, `${name}/${args.length}`, [this.evaluate(object, frame), ...values]);
-  }
-
-  /** The names in `/a/$(name)` may be those of the map alone. */
-  #bind({ segments }: Of<'path'>, bindings: ReadonlyMap<unknown, unknown>, frame: Frame): RulesPath {
-    const named = [...bindings].map(([name, value]) => [asString(name), value] as const);
-    const inner = new Frame(frame, named);
-    return new RulesPath(
-      segments.flatMap((segment) => this.#toSegments(segment, inner)),
-      new Map(named),
-    );
   }
 
   #toSegments(segment: string | Expression, frame: Frame): readonly string[] {

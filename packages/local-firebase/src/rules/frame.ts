@@ -1,3 +1,4 @@
+import { RulesEvaluationError } from './errors.ts';
 import type { FunctionDeclaration } from './syntax.ts';
 
 /** The values that an expression sees: those of its own function or block, then outwards. */
@@ -24,8 +25,12 @@ export class Frame {
     return this.#values.has(name) || (this.#outer?.has(name) ?? false);
   }
 
+  /** Throws RulesEvaluationError for what differs from document to document of a query, which is undefined. */
   get(name: string): unknown {
-    return this.#values.has(name) ? this.#values.get(name) : this.#outer?.get(name);
+    if (this.#outer && !this.#values.has(name)) return this.#outer.get(name);
+    const value = this.#values.get(name);
+    if (value === undefined) throw new RulesEvaluationError(`${name} differs from document to document`);
+    return value;
   }
 
   /** The function and the frame of the block that declares it, which is the one its body sees. */

@@ -1,7 +1,6 @@
 import type { StructuredQuery } from '../firestore/messages.ts';
 import type { PathPart } from './matchPath.ts';
 import { toCommonValues, type OperationValues, type RequestContext } from './requestValues.ts';
-import { UnknownValue } from './unknownValue.ts';
 
 /** A query: neither its filters nor the documents it returns play a part. */
 export type ListRequest = RequestContext & {
@@ -10,7 +9,7 @@ export type ListRequest = RequestContext & {
   query: StructuredQuery;
 };
 
-/** What all documents of the query have in common. */
+/** What all documents of the query have in common; what differs is undefined. */
 export type ListedDocument = { path: readonly PathPart[]; values: OperationValues };
 
 export function toListedDocument(request: ListRequest, root: readonly string[]): ListedDocument {
@@ -27,7 +26,7 @@ export function toListedDocument(request: ListRequest, root: readonly string[]):
     path,
     values: {
       request: new Map([...toCommonValues(request, path), ['method', 'list'], ['resource', null]]),
-      resource: new UnknownValue(),
+      resource: undefined,
     },
   };
 }

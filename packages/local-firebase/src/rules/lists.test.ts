@@ -34,7 +34,7 @@ test.each([
   "resource.data.get('x', true)",
   "resource.data.keys().hasOnly(['x'])",
   'resource.data.size() > 0',
-  'resource.data == {}',
+  'resource != null',
   '[resource.data.x] == [1]',
   'resource.data.x in [1, resource.data.x]',
   "resource.data.x.matches('.*')",
@@ -42,6 +42,7 @@ test.each([
   'resource.data.published',
   '(resource.data.x ? true : true)',
   "story == 'a'",
+  "story != 'a'",
   "resource.id != 'a'",
   'request.path is path',
   'request.query.limit <= 10',
@@ -55,6 +56,13 @@ test('a known part of the path is known to the rule', () => {
   );
   expect(isListAllowed(rules, { parent: ['users', 'anahit'] })).toBe(true);
   expect(isListAllowed(rules, { parent: ['users', 'other'] })).toBe(false);
+});
+
+test('an unknown part hides a known one of the same name', () => {
+  const rules = inDocuments(
+    "match /users/{name} { match /stories/{name} { allow list: if name == 'anahit'; } }",
+  );
+  expect(isListAllowed(rules, { parent: ['users', 'anahit'] })).toBe(false);
 });
 
 describe('a collection group', () => {

@@ -1,5 +1,4 @@
 import type { PathSegment } from './syntax.ts';
-import { UnknownValue } from './unknownValue.ts';
 import { RulesPath } from './value.ts';
 
 /** One segment that differs from document to document of a query, or any number of them. */
@@ -7,8 +6,8 @@ export type UnknownSegments = 'one' | 'any';
 export type PathPart = string | { unknown: UnknownSegments };
 
 /**
- * What each wildcard stands for, in the order of the pattern; undefined where the whole path does not fit. A path with
- * unknown parts fits only if every path that it stands for fits. A recursive wildcard stands for any number of segments
+ * What each wildcard stands for, in the order of the pattern, undefined for unknown parts; undefined where the whole
+ * path does not fit. A path with unknown parts fits only if every path that it stands for fits. A recursive wildcard stands for any number of segments
  * in version 2, also none, and for at least one in version 1
  * (https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards).
  */
@@ -42,15 +41,15 @@ function matchSegments(
     if (segment.kind === 'literal') {
       if (segment.text !== part) return undefined;
     } else {
-      wildcards.push([segment.name, typeof part === 'string' ? part : new UnknownValue()]);
+      wildcards.push([segment.name, typeof part === 'string' ? part : undefined]);
     }
   }
   return wildcards;
 }
 
-/** The path as a value: as a whole unknown when one of its parts is. */
-export function toPathValue(parts: readonly PathPart[]): RulesPath | UnknownValue {
-  return parts.every((part) => typeof part === 'string') ? new RulesPath(parts) : new UnknownValue();
+/** The path as a value; undefined, as a whole, when one of its parts is unknown. */
+export function toPathValue(parts: readonly PathPart[]): RulesPath | undefined {
+  return parts.every((part) => typeof part === 'string') ? new RulesPath(parts) : undefined;
 }
 
 function isAny(part: PathPart): boolean {

@@ -1,4 +1,4 @@
-import { parseBytes, parseNumber, parseString } from './literals.ts';
+import { parseInt64, parseString } from './literals.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 import type { TokenReader } from './tokenReader.ts';
 import { TYPE_NAMES } from './types.ts';
@@ -8,8 +8,8 @@ const LEVELS: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],
   ['==', '!=', '<', '<=', '>', '>=', 'in', 'is'],
-  ['+', '-'],
-  ['*', '/', '%'],
+  ['+'],
+  ['*'],
 ];
 
 const PATH_SEGMENT = /(?<literal>\(default\)|[\w.~@%-]+)|(?<variable>\$\()/y;
@@ -48,55 +48,32 @@ function takeTypeName(reader: TokenReader): string {
 }
 
 function parseUnary(reader: TokenReader): Expression {
-  const token = reader.peek();
-  if (token.kind !== 'symbol' || (token.text !== '!' && token.text !== '-')) return parsePostfix(reader);
-  reader.next();
-  const operand = reader.peek();
-  // The smallest int has no positive counterpart, so the sign belongs to the number.
-  if (token.text === '-' && operand.kind === 'number') {
-    reader.next();
-    const value = parseNumber(reader.source, { ...operand, text: `-${operand.text}` });
-    return parsePostfixOf(reader, { kind: 'literal', start: token.start, value });
-  }
-  return { kind: 'unary', start: token.start, operator: token.text, operand: parseUnary(reader) };
+  const { start } = reader.peek();
+  if (!reader.skipIf('!')) return parsePostfix(reader);
+  return { kind: 'not', start, operand: parseUnary(reader) };
 }
 
 function parsePostfix(reader: TokenReader): Expression {
-  return parsePostfixOf(reader, parsePrimary(reader));
-}
-
-function parsePostfixOf(reader: TokenReader, primary: Expression): Expression {
-  let object = primary;
-  for (;;) {
-    const { start } = object;
-    if (reader.skipIf('.')) {
-      const member = reader.takeName();
-      object = reader.skipIf('(')
-        ? { kind: 'methodCall', start: member.start, object, name: member.text, args: takeArguments(reader) }
-        : { kind: 'member', start: member.start, object, name: member.text };
-    } else if (reader.skipIf('[')) {
-      const index = parseExpression(reader);
-      object = reader.skipIf(':')
-        ? { kind: 'range', start, object, from: index, to: parseExpression(reader) }
-        : { kind: 'index', start, object, index };
-      reader.take(']');
-    } else {
-      return object;
-    }
+  let object = parsePrimary(reader);
+  while (reader.skipIf('.')) {
+    const { start, text: name } = reader.takeName();
+    object = reader.skipIf('(')
+      ? { kind: 'methodCall', start, object, name, args: takeArguments(reader) }
+      : { kind: 'member', start, object, name };
   }
+  return object;
 }
 
 function parsePrimary(reader: TokenReader): Expression {
   const token = reader.next();
   const { start, text, kind, end } = token;
   if (kind === 'string') return { kind: 'literal', start, value: parseString(reader.source, token) };
-  if (kind === 'number') return { kind: 'literal', start, value: parseNumber(reader.source, token) };
+  if (kind === 'number') return { kind: 'literal', start, value: parseInt64(reader.source, token) };
   if (kind === 'word') {
     const next = reader.peek();
     if (next.kind === 'string' && next.start === end) {
-      // CEL has more prefixes, such as r'…'; read as something else they would be silently misunderstood.
-      if (text !== 'b') throw reader.source.error(start, `unsupported string: ${text}${next.text}`);
-      return { kind: 'literal', start, value: parseBytes(reader.source, reader.next()) };
+      // CEL has prefixes, such as r'…' and b'…'; read as something else they would be silently misunderstood.
+      throw reader.source.error(start, `unsupported string: ${text}${next.text}`);
     }
     if (text === 'true' || text === 'false') return { kind: 'literal', start, value: text === 'true' };
     if (text === 'null') return { kind: 'literal', start, value: null };
@@ -110,19 +87,12 @@ function parsePrimary(reader: TokenReader): Expression {
   }
   if (text === '[')
     return { kind: 'list', start, items: reader.takeList(']', () => parseExpression(reader)) };
-  if (text === '{') return { kind: 'map', start, entries: reader.takeList('}', () => takeEntry(reader)) };
   if (text === '/') return { kind: 'path', start, segments: takePathSegments(reader) };
   throw reader.unexpected(token, 'expected an expression');
 }
 
 function takeArguments(reader: TokenReader): Expression[] {
   return reader.takeList(')', () => parseExpression(reader));
-}
-
-function takeEntry(reader: TokenReader): readonly [Expression, Expression] {
-  const key = parseExpression(reader);
-  reader.take(':');
-  return [key, parseExpression(reader)];
 }
 
 /** https://firebase.google.com/docs/firestore/security/rules-conditions#access_other_documents */

@@ -11,16 +11,6 @@ export function matches(text: unknown, pattern: unknown): boolean {
   return compile(pattern).matches(asString(text));
 }
 
-/** Takes the substitute literally: it names no groups. */
-export function replaceAll(text: unknown, pattern: unknown, substitute: unknown): string {
-  const replacement = RE2JS.quoteReplacement(asString(substitute));
-  return compile(pattern).matcher(asString(text)).replaceAll(replacement);
-}
-
-export function split(text: unknown, pattern: unknown): string[] {
-  return compile(pattern).split(asString(text));
-}
-
 function compile(pattern: unknown): RE2JS {
   const source = asString(pattern);
   const known = compiled.get(source);

@@ -25,25 +25,44 @@ describe('errors at the start', () => {
     ['size(id)', 'unknown function: size()'],
     ['id.exists(x, x > 1)', 'unknown method: .exists()'],
     ['[1].map(x, x)', 'unknown method: .map()'],
+    ['id.replace("a", "b") == id', 'unknown method: .replace() with 2 values'],
     ['id.startsWith("a")', 'unknown method: .startsWith() with 1 value'],
     ['resource.data.get("a")', 'unknown method: .get() with 1 value'],
     ['duration.value(1) == id', 'unknown function: duration.value() with 1 value'],
     ['resourse.data.x == 1', 'unknown variable: resourse'],
     ['int == id', 'unknown variable: int'],
+    ['!nobody', 'unknown variable: nobody'],
+    ['(true ? true : nobody)', 'unknown variable: nobody'],
+    ['nobody.x == id', 'unknown variable: nobody'],
+    ['nobody is int', 'unknown variable: nobody'],
+    ['id in ["a", nobody]', 'unknown variable: nobody'],
+    ['id.matches(nobody)', 'unknown variable: nobody'],
+    ['duration.value(1, nobody) == id', 'unknown variable: nobody'],
     ['duration == id', 'unknown variable: duration'],
     ['request.path == /a/$(x)', 'unknown variable: x'],
-    ['(/a/$(x)).bind({"y": "b"}) == /a/b', 'unknown variable: x'],
-    ['id is text', 'expected one of bool'],
-    ['id is', 'expected one of bool'],
+    ['id is text', 'expected one of int, list, number, path, string, timestamp after is, found text'],
+    ['id is bool', 'expected one of int'],
+    ['id is', 'expected one of int'],
     ['id is int.x', 'expected ; or the next statement, found .'],
     ['id === "a"', 'expected an expression, found ='],
     ['id = "a"', 'expected ; or the next statement, found ='],
     ['id & true', 'expected ; or the next statement, found &'],
     ['/^a/.test(id)', 'expected a segment of a path'],
+    ['id[0] == id', 'expected ; or the next statement, found ['],
+    ['id == id[0:1]', 'expected ; or the next statement, found ['],
+    ['resource.data == {"a": 1}', 'expected an expression, found {'],
+    ['id == -1', 'expected an expression, found -'],
+    ['2 - 1 == id', 'expected ; or the next statement, found -'],
+    ['2 / 1 == id', 'expected ; or the next statement, found /'],
+    ['2 % 1 == id', 'expected ; or the next statement, found %'],
+    ['b"a" == id', 'unsupported string: b"a"'],
     ['r"a" == id', 'unsupported string: r"a"'],
     ['"""a""" == id', 'expected ; or the next statement, found "a"'],
     ['"\\d" == id', 'unsupported escape in "\\d"'],
+    ['"\\n" == id', 'unsupported escape in "\\n"'],
     ['1u == id', 'unsupported number: 1u'],
+    ['1.0 == id', 'unsupported number: 1.0'],
+    ['0x10 == id', 'unsupported number: 0x10'],
     ['9223372036854775808 == id', 'unsupported number: 9223372036854775808'],
     ['', 'expected an expression, found ;'],
     ['[1, 2', 'expected , or ], found ;'],
@@ -53,6 +72,21 @@ describe('errors at the start', () => {
     expect(parse).toThrow(RulesSyntaxError);
     expect(parse).toThrow('Security rules, line 6, column ');
     expect(parse).toThrow(problem);
+  });
+
+  // https://firebase.google.com/docs/reference/rules
+  test.each([
+    [
+      0,
+      'values addedKeys removedKeys changedKeys unchangedKeys toSet lower upper trim toUtf8 toBase64 toHexString',
+    ],
+    [1, 'hasAll hasAny concat join difference intersection union bind split'],
+  ])('each method with %i values that our rules do not use: %s', (count, methods) => {
+    for (const method of methods.split(' ')) {
+      const call = `resource.data.${method}(${count === 0 ? '' : 'id'})`;
+      const problem = `line 6, column 22: unknown method: .${method}() with ${count} value`;
+      expect(() => parseRules(condition(call))).toThrow(problem);
+    }
   });
 
   test('the message ends with the offending line', () => {

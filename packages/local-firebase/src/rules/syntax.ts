@@ -5,21 +5,17 @@ export type Expression = { start: number } & (
   | { kind: 'literal'; value: RulesValue }
   | { kind: 'name'; name: string }
   | { kind: 'member'; object: Expression; name: string }
-  | { kind: 'index'; object: Expression; index: Expression }
-  | { kind: 'range'; object: Expression; from: Expression; to: Expression }
   | { kind: 'call'; name: string; args: readonly Expression[] }
   | { kind: 'methodCall'; object: Expression; name: string; args: readonly Expression[] }
-  | { kind: 'unary'; operator: '!' | '-'; operand: Expression }
+  | { kind: 'not'; operand: Expression }
   | { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression }
   | { kind: 'is'; operand: Expression; typeName: string }
   | { kind: 'conditional'; condition: Expression; yes: Expression; no: Expression }
   | { kind: 'list'; items: readonly Expression[] }
-  | { kind: 'map'; entries: readonly (readonly [Expression, Expression])[] }
   | { kind: 'path'; segments: readonly (string | Expression)[] }
 );
 
-export type BinaryOperator =
-  '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
+export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '*';
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 

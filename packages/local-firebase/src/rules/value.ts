@@ -40,10 +40,6 @@ export class RulesTimestamp {
   get totalNanos(): bigint {
     return this.seconds * NANOS_PER_SECOND + BigInt(this.nanos);
   }
-
-  toDate(): Date {
-    return new Date(Number(this.seconds) * 1000 + Math.floor(this.nanos / 1_000_000));
-  }
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.Duration */
@@ -58,12 +54,9 @@ export class RulesDuration {
 /** https://firebase.google.com/docs/reference/rules/rules.Path */
 export class RulesPath {
   readonly segments: readonly string[];
-  /** What its wildcards stand for, by name. */
-  readonly bindings: ReadonlyMap<string, unknown>;
 
-  constructor(segments: readonly string[], bindings: ReadonlyMap<string, unknown> = new Map()) {
+  constructor(segments: readonly string[]) {
     this.segments = segments;
-    this.bindings = bindings;
   }
 }
 

@@ -7,6 +7,7 @@ export const DATA = new Map<string, RulesValue>([
   ['float', 2.5],
   ['whole', 3],
   ['text', 'Երևան 2025'],
+  ['lines', 'a\nb'],
   ['yes', true],
   ['no', false],
   ['nothing', null],

@@ -7,8 +7,8 @@ export type PathPart = string | { unknown: UnknownSegments };
 
 /**
  * What each wildcard stands for, in the order of the pattern, undefined for unknown parts; undefined where the whole
- * path does not fit. A path with unknown parts fits only if every path that it stands for fits. A recursive wildcard stands for any number of segments
- * in version 2, also none, and for at least one in version 1
+ * path does not fit. A path with unknown parts fits only if every path that it stands for fits. A recursive wildcard
+ * stands for any number of segments in version 2, also none, and for at least one in version 1
  * (https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards).
  */
 export function matchPath(

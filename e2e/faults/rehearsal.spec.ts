@@ -41,7 +41,8 @@ let testPort: number;
 let settings: string;
 
 test.skip(missing !== undefined, missing ?? '');
-test.describe.configure({ mode: 'serial', timeout: 400_000 });
+// Some have six rollouts, each of which waits for servers on a machine that does other work, too.
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(400_000);
@@ -310,8 +311,6 @@ for (const [index, moment] of Object.keys(moments).entries())
   });
 
 test('after a rollout that was killed at any moment back returns to what was, and another one goes on', async () => {
-  // Six rollouts, each of which waits for servers.
-  test.setTimeout(900_000);
   for (const moment of Object.keys(moments).slice(0, 4)) await interrupt(moment, 'SIGKILL');
   expect((await readState()).filter((line) => line !== 'interrupted unpacked')).toEqual([
     'first proven',

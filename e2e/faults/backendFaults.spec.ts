@@ -198,7 +198,9 @@ for (const status of [
       }
     }
     beforeCall = () => {};
-    for (const path of unmade) await expect.poll(async () => (await get(path)).status).toBe(200);
+    // A read that missed its deadline meanwhile fails at once for half a minute.
+    for (const path of unmade)
+      await expect.poll(async () => (await get(path)).status, { timeout: 60_000 }).toBe(200);
   });
 }
 

@@ -120,6 +120,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     const { entry: before, work: stored } = base.current;
     const work = readWork();
     setRestingHtml(work.content);
+    setRestingHtml(work.content);
     const { content: html, ...changes } = pickChanges(work, stored);
     const address = latest.current.targetId === before.id ? {} : { targetId: latest.current.targetId };
     const isNothing = html === undefined && Object.keys({ ...changes, ...address, ...change }).length === 0;

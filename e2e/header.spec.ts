@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { sections } from 'newsroom/model/sections';
 import { breakpoints } from '../lib/design/breakpoints.ts';
@@ -236,5 +239,35 @@ test('the header stands still while the browser reads it piece by piece', async 
       return differences;
     });
     expect([width, moved]).toEqual([width, []]);
+  }
+});
+
+test('nothing is painted before the whole header is there: its signs do not move while a slow phone gets them', async ({
+  page,
+  testSite,
+}) => {
+  const whole = await (await fetch(`${testSite.url}/contact`)).text();
+  const html = whole.replaceAll(/<script.*?<\/script>/gs, '');
+  const half = html.indexOf('<nav', html.indexOf('<header'));
+  let resumed = Infinity;
+  const server = createServer(async ({ url }, response) => {
+    if (url !== '/') return response.writeHead(404).end();
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.write(html.slice(0, half));
+    await wait(1_000);
+    resumed = Date.now();
+    response.end(html.slice(half));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const painted = await page.evaluate(
+      () => performance.timeOrigin + performance.getEntriesByName('first-paint')[0]!.startTime,
+    );
+    expect(painted).toBeGreaterThanOrEqual(resumed);
+  } finally {
+    server.close();
   }
 });

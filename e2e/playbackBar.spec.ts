@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { watchScripts } from './support/scripts.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForIdle } from './support/test.ts';
 
 // That the sound itself goes on: e2e/engines/listening.spec.ts.
 
@@ -283,7 +283,7 @@ test('the bar is at most 15 kB at the first play, and is requested by nobody who
   const viewed = page.waitForRequest((request) => request.url().includes(':commit'));
   await page.goto(sound);
   await viewed;
-  await page.waitForLoadState('networkidle');
+  await waitForIdle(page);
   const readBar = watchScripts(page);
   await page.locator('main audio').evaluate(async (media: HTMLMediaElement) => media.play());
   await expect(page.locator('#player')).toBeAttached();

@@ -89,15 +89,19 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
-/** Waits until the page has run its idle tasks, which run in the order in which they were given. */
+/** Waits until the page is hydrated, and has loaded what its idle tasks load: half a second without another file. */
 export async function waitForIdle(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestAnimationFrame(() => resolve()));
-      }),
-  );
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const countLoaded = (): number => performance.getEntriesByType('resource').length;
+    for (let loaded = -1; loaded !== countLoaded();) {
+      loaded = countLoaded();
+      await new Promise<void>((resolve) => {
+        setTimeout(() => requestIdleCallback(() => resolve()), 500);
+      });
+    }
+  });
 }
 
 /** Runs in the page: whether its handlers work, which components/shell/PageServices says once it is hydrated. */

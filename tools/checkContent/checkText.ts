@@ -1,4 +1,5 @@
 import type { FileProblem } from 'newsroom/checks/findings';
+import { findMisread } from 'newsroom/checks/findMisread';
 import { attributeLimit, findExcess, isHtml, isTooLongAttribute } from 'newsroom/text/body';
 import { isAttributeName } from 'newsroom/text/elements';
 import { parseText } from 'newsroom/text/parseText';
@@ -11,7 +12,8 @@ import { fetchTextFile } from '../../lib/content/fetchTextFile.node.ts';
 export async function checkText(url: string, figures: string[]): Promise<readonly FileProblem[]> {
   const content = await fetchTextFile(url);
   // The decoder puts U+FFFD for a broken character.
-  if (content.text.includes('\ufffd')) return [{ kind: 'badText', detail: 'broken characters' }];
+  const broken = content.text.includes('\ufffd') ? 'broken characters' : findMisread(content.text);
+  if (broken !== undefined) return [{ kind: 'badText', detail: broken }];
   const excess = findExcess(content);
   if (excess !== undefined) return [{ kind: 'longText', detail: excess }];
   const problems: FileProblem[] = [];

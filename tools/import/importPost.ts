@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Finding, Problem } from 'newsroom/checks/findings';
+import { findMisread } from 'newsroom/checks/findMisread';
 import { findCategory } from 'newsroom/model/sections';
 import { formatIsoDateTime } from 'newsroom/words/formatDate';
 import { getDatabase } from '../../lib/firebase/admin.node.ts';
@@ -11,7 +12,6 @@ import { retry } from '../checkContent/retry.ts';
 import { buildText } from './buildText.ts';
 import { getChapters } from './chapters.ts';
 import { buildStoredUrl, readStored, upload } from './copyFiles.ts';
-import { findMisread } from './letters.ts';
 import type { Post } from './post.ts';
 import type { GivenOptions } from './readOptions.ts';
 import { digest, formatRecord, hash, hasRecord, parseRecord, type ImportRecord } from './record.ts';

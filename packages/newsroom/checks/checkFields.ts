@@ -13,6 +13,7 @@ import {
 import { parseFields, parseItem, type Item } from '../model/item.ts';
 import { findCategory, type Section } from '../model/sections.ts';
 import type { Problem } from './findings.ts';
+import { findMisread } from './findMisread.ts';
 
 /** What search engines and messengers want of an item's picture, in pixels; on a page it is at most 720 wide. */
 export const pictureWidthMin = 1200;
@@ -45,6 +46,7 @@ export function checkFields(section: Section, fields: Fields, now: number): read
     ...checkChapters(fields.chapters, item),
     ...checkPresence(fields),
     ...checkWords(fields),
+    ...checkLetters(fields),
   ];
 }
 
@@ -155,6 +157,14 @@ function checkWords({ description, image, imageAlt, startsAt, endsAt }: Fields):
   return missing
     .filter(({ isMissing }) => isMissing)
     .map(({ kind, field }) => ({ kind, field, detail: 'missing' }));
+}
+
+function checkLetters(fields: Fields): readonly Problem[] {
+  return fieldNames.flatMap((field) => {
+    const value = fields[field];
+    const detail = typeof value === 'string' ? findMisread(value) : undefined;
+    return detail === undefined ? [] : [{ kind: 'badText', field, detail }];
+  });
 }
 
 /** The value that an editor's tool stores for an empty field. */

@@ -9,7 +9,7 @@ import { useBackend } from '../backend.tsx';
 import { toFileUrl } from '../firebase.ts';
 import { texts } from '../hy.ts';
 import { EmbedHints } from './embedHints.ts';
-import { cleanPaste } from './paste.ts';
+import { cleanPaste, joinBrokenLines, MarkedCopies } from './paste.ts';
 import { PreservedWithLooks } from './PreservedBlock.tsx';
 import { listExtensions } from './schema.ts';
 import { parseHtml } from './shown.ts';
@@ -34,7 +34,7 @@ export function TextEditor({ html, onChange, handle }: Props) {
   const notify = useNotify();
 
   const editor: Editor = useEditor({
-    extensions: [...listExtensions(PreservedWithLooks), EmbedHints],
+    extensions: [...listExtensions(PreservedWithLooks), EmbedHints, MarkedCopies],
     content: opened?.toJSON() ?? '',
     editorProps: {
       attributes: {
@@ -58,6 +58,7 @@ export function TextEditor({ html, onChange, handle }: Props) {
         if (dropped.length > 0) notify(texts.body.dropped(dropped.join(', ')), { type: 'warning' });
         return cleaned;
       },
+      transformPastedText: joinBrokenLines,
       handlePaste: (_view, { clipboardData }) => take(clipboardData) || link(clipboardData),
       handleDrop: (view, event, ...[, isMoved]) =>
         !isMoved &&

@@ -1,3 +1,6 @@
+import { Extension } from '@tiptap/core';
+import { DOMSerializer } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
 import { findEmbed } from 'newsroom/text/embeds';
 import { texts } from '../hy.ts';
 import { parseHtml, toWritten, writeUrl } from './shown.ts';
@@ -12,14 +15,40 @@ export type Pasted = {
   dropped: readonly string[];
 };
 
+/** ProseMirror's own mark, `data-pm-slice`, has what is copied from other editors that are made of it, too. */
+const deskMark = 'data-copied-at-desk';
+
+class MarkingSerializer extends DOMSerializer {
+  override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
+    const copied = super.serializeFragment(...given);
+    const [, , target] = given;
+    if (target === undefined) copied.querySelector('*')?.setAttribute(deskMark, '');
+    return copied;
+  }
+}
+
+/** Marks what is copied from a text of the desk, which comes back unchanged. */
+export const MarkedCopies = Extension.create({
+  name: 'markedCopies',
+  addProseMirrorPlugins() {
+    const { schema } = this.editor;
+    const clipboardSerializer = new MarkingSerializer(
+      DOMSerializer.nodesFromSchema(schema),
+      DOMSerializer.marksFromSchema(schema),
+    );
+    return [new Plugin({ props: { clipboardSerializer } })];
+  },
+});
+
 const parts = 'script, form, input, button, select, textarea, object, embed, svg, canvas, video, audio, math';
 const looks = /(?:^|[\s;"'])(?:color|background|font-size)\s*:/i;
 
 /** Cleans HTML of the clipboard, where only files of the newsroom's own bucket can stay. Never throws. */
 export function cleanPaste(html: string, isOwnFile: (url: string) => boolean): Pasted {
-  // Copied from a text of the desk.
-  if (html.includes('data-pm-slice=')) return { html, dropped: [] };
+  if (html.includes(deskMark)) return { html, dropped: [] };
   const body = parseHtml(html);
+  const hasEdits = acceptEdits(body);
+  replaceEmoji(body);
   const foreign = [...body.querySelectorAll('img')].filter(({ src }) => !isOwnFile(src));
   const frames = [...body.querySelectorAll('iframe')].filter(({ src }) => findEmbed(src) === undefined);
   const hasLooks = [...body.querySelectorAll('font, [style]')].some(({ outerHTML }) => looks.test(outerHTML));
@@ -27,8 +56,9 @@ export function cleanPaste(html: string, isOwnFile: (url: string) => boolean): P
     foreign.length > 0 && texts.body.droppedPictures(String(foreign.length)),
     (frames.length > 0 || body.querySelector(parts) !== null) && texts.body.droppedParts,
     hasLooks && texts.body.droppedLooks,
+    hasEdits && texts.body.droppedEdits,
   ].filter((each) => each !== false);
-  for (const each of foreign) (each.closest('figure') ?? each).remove();
+  for (const each of foreign) dropPicture(each);
   buildLists(body);
   const meant = toWritten(body.innerHTML);
   // The editor's own buttons write these elements.
@@ -39,7 +69,62 @@ export function cleanPaste(html: string, isOwnFile: (url: string) => boolean): P
   }
   for (const link of meant.querySelectorAll('a')) if (isFilm(link)) writeUrl(link);
   keepAnchors(meant);
+  splitAtEmptyLines(meant);
+  loosenSpaces(meant);
   return { html: keepUnknown(meant.innerHTML), dropped };
+}
+
+/**
+ * Words added under Word's “Track changes” stay, words deleted so and comments go, as in Word's own final text. Whether
+ * there were any.
+ */
+function acceptEdits(body: Element): boolean {
+  const gone = body.querySelectorAll(
+    'del:is([cite], [datetime]), [class*="msocom" i], [style*="mso-element:comment" i], [style*="mso-comment" i]',
+  );
+  const added = body.querySelectorAll('ins:is([cite], [datetime])');
+  for (const each of gone) each.remove();
+  for (const each of added) each.replaceWith(...each.childNodes);
+  return gone.length + added.length > 0;
+}
+
+const emoji =
+  /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3])[\p{Emoji}\p{Emoji_Component}]+$/u;
+
+/** Facebook, Telegram and WordPress write emoji as pictures. */
+function replaceEmoji(body: Element): void {
+  for (const picture of body.querySelectorAll('img')) {
+    if (emoji.test(picture.alt)) picture.replaceWith(picture.alt);
+  }
+}
+
+/** The words below a picture stay. */
+function dropPicture(picture: Element): void {
+  const figure = picture.closest('figure');
+  picture.remove();
+  if (figure === null || figure.querySelector('img') !== null) return;
+  const words = document.createElement('p');
+  words.append(...(figure.querySelector('figcaption')?.childNodes ?? []));
+  if (figure.textContent.trim() === '') figure.replaceWith(words);
+  else figure.append(words);
+}
+
+/** An empty line in a paragraph, as Telegram writes them, begins a new one. */
+function splitAtEmptyLines(body: Element): void {
+  for (const paragraph of body.querySelectorAll('p')) {
+    const parts = paragraph.innerHTML.split(/(?:<br>\s*){2,}/);
+    if (parts.length > 1) paragraph.outerHTML = parts.map((part) => `<p>${part}</p>`).join('');
+  }
+}
+
+/** Word's no-break spaces hold a line together only behind a figure and before a dash. */
+function loosenSpaces(body: Element): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (text.parentElement?.closest('pre') === null)
+      text.data = text.data.replaceAll(/(?<!\d)\u00a0(?![–—-])/g, ' ');
+  }
 }
 
 /** Whether a link to a film or a post stands alone, by whatever name. */
@@ -52,10 +137,11 @@ function isFilm(link: HTMLAnchorElement): boolean {
 /** Anchors that the pasted text's own links lead to, under names that no other text has; others lead nowhere. */
 function keepAnchors(body: HTMLElement): void {
   const mark = crypto.randomUUID().slice(0, 8);
+  for (const link of body.querySelectorAll('a:not([href], [id])')) link.replaceWith(...link.childNodes);
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const anchors = [...body.querySelectorAll('[id]')];
   for (const link of links) {
-    if (anchors.some(({ id }) => link.hash === `#${id}`)) link.hash += mark;
+    if (anchors.some(({ id }) => link.hash === `#${id}`)) link.setAttribute('href', link.hash + mark);
     else link.replaceWith(...link.childNodes);
   }
   for (const anchor of anchors) {
@@ -104,4 +190,25 @@ function takeSign(item: Element): string {
   const [sign = ''] = /^\s*(?:[·•▪o§-]|\(?(?:\d+|[a-z]+)[.)])\s+/.exec(item.textContent) ?? [];
   if (item.firstChild instanceof Text) item.firstChild.data = item.firstChild.data.slice(sign.length);
   return sign.trim();
+}
+
+/** The longest line that a program breaks by itself. */
+const brokenLineMax = 120;
+
+/** The text of a PDF or of a mail, whose lines end where the page did, with a line for each paragraph. */
+export function joinBrokenLines(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const isFull = (line: string): boolean => line.length > 0.7 * longest;
+  const goesOn = (index: number): boolean =>
+    isFull(lines[index - 1] ?? '') && /^\p{Ll}/u.test(lines[index] ?? '');
+  if (longest > brokenLineMax || !lines.some((_, index) => goesOn(index))) return text;
+  let joined = '';
+  for (const [index, line] of lines.entries()) {
+    const isCut = goesOn(index) && /\p{L}[-\u00ad֊]$/u.test(joined);
+    const isOpen = isFull(lines[index - 1] ?? '') && line !== '' && !/[։.:!?…»”]$/.test(joined);
+    if (isCut) joined = joined.slice(0, -1) + line;
+    else joined += (joined === '' ? '' : goesOn(index) || isOpen ? ' ' : '\n') + line;
+  }
+  return joined;
 }

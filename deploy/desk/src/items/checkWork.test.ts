@@ -50,6 +50,11 @@ test.each<[string, Case, object]>([
   ],
   ['an article without a text', { html: '' }, { content: warnings.noContent }],
   ['a text that the site does not load', { html: 'ա'.repeat(600_000) }, { content: warnings.longText }],
+  [
+    'letters that were read in another encoding',
+    { values: { title: 'Ð³Û³ëï³Ý' }, html: '<p>Ðá·»Ñ³Ý·Çëï</p>' },
+    { title: warnings.badText, content: warnings.badText },
+  ],
   ['a text of too many tags', { html: '<br>'.repeat(tagLimit + 1) }, { content: warnings.longText }],
 ])('an editor reads of %s what there is to read, beside its field', (_, given, expected) => {
   expect(check(given)).toEqual(expected);

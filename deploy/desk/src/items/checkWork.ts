@@ -1,5 +1,6 @@
 import { checkFields, pictureWidthMin } from 'newsroom/checks/checkFields';
 import type { Problem } from 'newsroom/checks/findings';
+import { findMisread } from 'newsroom/checks/findMisread';
 import { fields } from 'newsroom/model/fields';
 import type { Section } from 'newsroom/model/sections';
 import { hasTooManyTags, textFileLimitBytes } from 'newsroom/text/body';
@@ -20,6 +21,7 @@ export function checkWork({ section, values, html, width }: Checked): Readonly<R
     (html.length > textFileLimitBytes / 4 && new TextEncoder().encode(html).byteLength > textFileLimitBytes);
   const all: readonly Pick<Problem, 'field' | 'kind'>[] = [
     ...(isSmall ? [{ field: 'image', kind: 'tooSmall' } as const] : []),
+    ...(findMisread(html) === undefined ? [] : [{ field: 'content', kind: 'badText' } as const]),
     ...(isLong ? [{ field: 'content', kind: 'longText' } as const] : []),
     ...found,
   ];

@@ -1,4 +1,4 @@
-import { findMisread } from './letters.ts';
+import { findMisread } from './findMisread.ts';
 
 test.each([
   ['Ð³Û³ëï³ÝÇ ÐÐ Ï³é³í³ñáõÃÛáõÝÁ', 'letters of ArmSCII-8'],

@@ -76,6 +76,33 @@ test('a picture is turned as its camera says, scaled to 2,560 pixels, and freed 
   expect({ width, height, orientation, exif }).toEqual({ width: 1920, height: 2560 });
 });
 
+test('a picture that moves still does, and one with transparent parts is white there where it becomes a JPEG', async ({
+  page,
+}) => {
+  const frames = ['teal', 'red'].map((background) => ({
+    create: { width: 40, height: 30, channels: 3, background } as const,
+  }));
+  const moving = await sharp(await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer())), {
+    join: { animated: true },
+  })
+    .webp()
+    .toBuffer();
+  const clear = { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+  const avif = await sharp({ create: clear }).avif().toBuffer();
+  await enter(page, '/events/create');
+  const url = page.getByRole('textbox', { name: 'Նկար', exact: true });
+  const store = async (name: string, buffer: Buffer) => {
+    const before = await url.inputValue();
+    await chooser(page, 'Նկար').setInputFiles({ name, mimeType: `image/${name.slice(2)}`, buffer });
+    await expect(url).not.toHaveValue(before);
+    return sharp(await (await fetch(await url.inputValue())).arrayBuffer(), { animated: true });
+  };
+  expect((await (await store('a.webp', moving)).metadata()).pages).toBe(2);
+  const jpeg = await store('b.avif', avif);
+  expect((await jpeg.metadata()).format).toBe('jpeg');
+  expect((await jpeg.raw().toBuffer())[0]).toBe(255);
+});
+
 test('beside a picture stands what check:content says of it: too narrow, and without words', async ({
   page,
 }) => {

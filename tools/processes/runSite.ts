@@ -8,7 +8,8 @@ import { runUntilStopped } from './runUntilStopped.ts';
 
 type SiteCommand = {
   mode: 'production' | 'development';
-  prepare: () => Promise<void>;
+  /** Resolves with what stops a server that it has started beside the site. */
+  prepare: () => Promise<void | (() => Promise<void>)>;
   start: (port: number) => ChildProcess;
   /** Starts the site in place of this process, where nothing has to run beside it. */
   become?: (port: number) => never;
@@ -16,29 +17,33 @@ type SiteCommand = {
 
 /**
  * Runs the site until it ends or is stopped. Where the environment and .env files configure neither a Firebase project
- * nor an emulator, the local Firebase runs in this process. With `--empty` it has no documents.
+ * nor an emulator, the local Firebase runs in this process. With `--empty` it has no documents; `--port 5000` is PORT.
  */
 export async function runSite({ mode, prepare, start, become }: SiteCommand): Promise<void> {
   await runCommand(async () => {
-    const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } });
+    const { values } = parseArgs({
+      options: { empty: { type: 'boolean', default: false }, port: { type: 'string' } },
+    });
     nextEnv.loadEnvConfig(process.cwd(), mode === 'development');
+    if (values.port !== undefined) process.env.PORT = values.port;
     const configured = describeBackend(process.env);
     if (configured !== undefined) console.log(`Content comes from ${configured}.`);
     // Imported only here: a site in production runs neither test code nor the sample.
     const backend = configured ? undefined : await import('./localFirebase.ts');
     const firebase = await backend?.startBackend(values.empty ? 'empty' : 'sample');
     let port;
+    let stopBeside;
     try {
       ({ port } = parseEnv(process.env));
       await assertPortIsFree(port);
-      await prepare();
+      stopBeside = await prepare();
     } catch (error) {
       await firebase?.stop();
       throw error;
     }
     if (firebase === undefined) become?.(port);
     const end = await runUntilStopped(start(port));
-    await firebase?.stop();
+    await Promise.all([stopBeside?.(), firebase?.stop()]);
     process.exitCode = end === 'stopped' ? 0 : end;
   });
 }

@@ -29,7 +29,7 @@ export const fieldLabels: Readonly<Record<FieldName, string>> = {
   captions: 'Ենթագրեր (VTT)',
   chapters,
   author: 'Հեղինակ',
-  duration: 'Տևողություն (վայրկյան)',
+  duration: 'Տևողություն (օրինակ՝ 30:15)',
   startsAt: 'Սկիզբ',
   endsAt: 'Ավարտ',
   place: 'Վայր',
@@ -153,6 +153,7 @@ export const texts = {
     url: 'Գրեք ամբողջական հղում՝ https://…',
     tooFarAhead: (date: string) => `Այսքան հեռու օր չի պահվի․ ամենաուշը՝ ${date}։`,
     clear: 'Մաքրել',
+    excess: (count: string) => `Երկար է ${count} նիշով․ վերջը կայքում չի երևա։`,
     none: 'Չկա',
   },
   state: {

@@ -1,4 +1,4 @@
-import { formatClock } from './formatClock.ts';
+import { formatClock, parseClock } from './formatClock.ts';
 
 test.each([
   [0, '0:00'],
@@ -10,4 +10,16 @@ test.each([
   [-3, '0:00'],
 ])('%s seconds are written «%s»', (seconds, expected) => {
   expect(formatClock(seconds)).toBe(expected);
+});
+
+test.each([
+  ['30:15', 1_815],
+  ['30։15', 1_815],
+  ['1:00:05', 3_605],
+  [' 3015 ', 3_015],
+  ['30:', undefined],
+  ['1:2:3:4', undefined],
+  ['', undefined],
+])('of a length that was typed as “%s” the seconds are %s', (text, seconds) => {
+  expect(parseClock(text)).toBe(seconds);
 });

@@ -5,3 +5,10 @@ export function formatClock(seconds: number): string {
   if (whole >= 3600) parts.unshift(Math.floor(whole / 3600));
   return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
+
+/** The seconds of a length that was typed as a clock, “30:15” or “1:00:05”, or in seconds; undefined for others. */
+export function parseClock(text: string): number | undefined {
+  const parts = text.trim().split(/[:։]/);
+  const isClock = parts.length <= 3 && parts.every((part) => /^\d+$/.test(part));
+  return isClock ? parts.reduce((seconds, part) => seconds * 60 + Number(part), 0) : undefined;
+}

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { Editor } from '@tiptap/core';
 import { addFootnote } from './footnotes.ts';
+import { toHref } from './questions.ts';
 import { listExtensions } from './schema.ts';
 import { formatText, openText } from './text.ts';
 
@@ -63,4 +64,34 @@ test('behind a caption one goes on below the whole gallery', () => {
   editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, enter));
   editor.commands.insertContent('Նոր');
   expect(formatText(editor.state.doc)).toMatch(/<\/figure><\/figure>\n<p>Նոր<\/p>\n<p>Բ<\/p>$/);
+});
+
+test.each([
+  [' https://a.example/b c ', 'https://a.example/b%20c'],
+  ['mailto:a@a.example', 'mailto:a@a.example'],
+  ['/analyses/hin-kamurjner', '/analyses/hin-kamurjner'],
+  ['example.org', 'https://example.org'],
+  ['օրինակ.հայ/ա?բ', 'https://օրինակ.հայ/ա?բ'],
+  ['//other.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['մի բառ', undefined],
+])('a link that was typed as “%s” leads to %s', (typed, href) => {
+  expect(toHref(typed)).toBe(href);
+});
+
+test.each([
+  ['Տե՛ս https://a.example/b, ', '<p>Տե՛ս <a href="https://a.example/b">https://a.example/b</a>, </p>'],
+  // Alone it may be a film.
+  ['https://a.example/b ', '<p>https://a.example/b </p>'],
+])('a URL that is typed among words becomes a link: %s', (typed, stored) => {
+  const editor = open('');
+  for (const letter of typed) {
+    const { from, to } = editor.state.selection;
+    const insert = () => editor.state.tr.insertText(letter, from, to);
+    const isTaken = editor.view.someProp('handleTextInput', (take) =>
+      take(editor.view, from, to, letter, insert),
+    );
+    if (isTaken !== true) editor.view.dispatch(insert());
+  }
+  expect(formatText(editor.state.doc)).toBe(stored);
 });

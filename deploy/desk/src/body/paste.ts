@@ -112,8 +112,8 @@ function dropPicture(picture: Element): void {
 /** An empty line in a paragraph, as Telegram writes them, begins a new one. */
 function splitAtEmptyLines(body: Element): void {
   for (const paragraph of body.querySelectorAll('p')) {
-    const parts = paragraph.innerHTML.split(/(?:<br>\s*){2,}/);
-    if (parts.length > 1) paragraph.outerHTML = parts.map((part) => `<p>${part}</p>`).join('');
+    const pieces = paragraph.innerHTML.split(/(?:<br>\s*){2,}/);
+    if (pieces.length > 1) paragraph.outerHTML = pieces.map((piece) => `<p>${piece}</p>`).join('');
   }
 }
 

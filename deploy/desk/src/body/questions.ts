@@ -16,10 +16,9 @@ export function askLink(editor: Editor): Question {
     title: texts.body.link,
     submit: texts.body.apply,
     fields: [{ name: 'url', label: texts.body.url, value: String(editor.getAttributes('a').href ?? '') }],
-    check: ({ url = '' }) =>
-      /^(?:https?:\/\/|mailto:|tel:)\S/i.test(url.trim()) ? undefined : texts.form.url,
+    check: ({ url = '' }) => (toHref(url) === undefined ? texts.form.url : undefined),
     onAnswer: ({ url = '' }) => {
-      const href = toHref(url);
+      const href = toHref(url)!;
       const isNew = editor.state.selection.empty && !editor.isActive('a');
       const marks = [{ type: 'a', attrs: { href } }];
       const chain = editor.chain().focus();
@@ -29,9 +28,12 @@ export function askLink(editor: Editor): Question {
   };
 }
 
-/** A space within a URL, as browsers write it. */
-export function toHref(url: string): string {
-  return url.trim().replaceAll(/\s/g, '%20');
+/** What a link that was typed leads to: a URL, a path of the site, or a host; undefined of what is none of them. */
+export function toHref(typed: string): string | undefined {
+  // A space within a URL, as browsers write it.
+  const url = typed.trim().replaceAll(/\s/g, '%20');
+  if (/^(?:https?:\/\/|mailto:|tel:|\/[^/])\S*/i.test(url)) return url;
+  return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]|$)/u.test(url) ? `https://${url}` : undefined;
 }
 
 export function askFilm(editor: Editor): Question {

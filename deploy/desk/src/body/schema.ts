@@ -1,4 +1,4 @@
-import { Extension, Mark, Node, type Attributes, type Extensions } from '@tiptap/core';
+import { Extension, InputRule, Mark, Node, type Attributes, type Extensions } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
@@ -16,6 +16,23 @@ import { isWrappedWords, parseHtml, phraseElements, toShown } from './shown.ts';
 // The parts of a text that an editor sees and changes as readers will see them: blocks and marks of the site's own
 // table of elements (newsroom/text/elements), with the attributes that the site shows. All else is preserved unchanged
 // as HTML.
+
+/** A URL among words, once a space is typed behind it; one that stands alone may be a film. */
+const typedUrl = /\S\s(https?:\/\/[^\s<>«»]*[^\s<>«».,:;!?։՝)])[.,:;!?։՝)]?\s$/;
+
+/** Makes such URLs links. */
+const TypedLinks = Extension.create({
+  name: 'typedLinks',
+  addInputRules: () => [
+    new InputRule({
+      find: typedUrl,
+      handler: ({ state: { tr, schema }, range, match: [found, href = ''] }) => {
+        const start = range.from + found.indexOf(href);
+        tr.addMark(start, start + href.length, schema.marks.a!.create({ href })).insertText(' ', range.to);
+      },
+    }),
+  ],
+});
 
 const keys: Readonly<Record<string, string>> = { strong: 'Mod-b', em: 'Mod-i', u: 'Mod-u' };
 
@@ -219,6 +236,7 @@ export function listExtensions(preserved: Node = Preserved): Extensions {
     TableHeader,
     preserved,
     ShownAttributes,
+    TypedLinks,
     Footnotes,
     UndoRedo,
     Dropcursor,

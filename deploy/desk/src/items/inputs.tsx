@@ -13,9 +13,10 @@ import {
 import { fieldLimits, type Field } from 'newsroom/model/fields';
 import type { Category } from 'newsroom/model/sections';
 import { parseVideo } from 'newsroom/text/video';
-import { formatClock } from 'newsroom/words/formatClock';
+import { formatClock, parseClock } from 'newsroom/words/formatClock';
+import { formatNumber } from 'newsroom/words/formatNumber';
 import { eventStatuses } from 'newsroom/words/strings';
-import { useRef, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { fieldHints, texts } from '../hy.ts';
 import { FileInput } from './FileInput.tsx';
 import { FocusInput } from './FocusInput.tsx';
@@ -49,7 +50,7 @@ const inputs: Readonly<Record<Field['kind'], ComponentType<InputProps>>> = {
   lead: (props) => <TextInput {...props} limit={fieldLimits.lead} multiline minRows={2} />,
   language: (props) => <TextInput {...props} limit={20} />,
   count: NumberInput,
-  seconds: NumberInput,
+  seconds: ClockInput,
   status: (props) => (
     <TextInput {...props} select>
       <MenuItem value="">{texts.form.none}</MenuItem>
@@ -127,14 +128,14 @@ function TextInput({
   ...props
 }: InputProps & TextProps) {
   const { multiline = false, minRows, type, select = false, children } = props;
+  // All of it stays, to be shortened: what is cut at the paste is missed by nobody.
+  const excess = limit === undefined ? 0 : String(value).length - limit;
   return (
     <TextField
       {...{ label, value, multiline, minRows, type, select, children }}
-      helperText={hint}
-      slotProps={{
-        htmlInput: { maxLength: limit },
-        ...(select && { select: { displayEmpty: true }, inputLabel: { shrink: true } }),
-      }}
+      error={excess > 0}
+      helperText={excess > 0 ? texts.form.excess(formatNumber(excess)) : hint}
+      {...(select && { slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } } })}
       onChange={({ target }) => onChange(name, parse(target.value))}
     />
   );
@@ -142,6 +143,25 @@ function TextInput({
 
 function NumberInput(props: InputProps) {
   return <TextInput {...props} type="number" parse={(text) => (text === '' ? '' : Number(text))} />;
+}
+
+/** A length of time, as seconds: typed as a clock, which a field of numbers would not take. */
+function ClockInput({ name, label, value, hint, onChange }: InputProps) {
+  const [typed, setTyped] = useState('');
+  // Another one comes with the recording.
+  const isTyped = (parseClock(typed) ?? '') === value;
+  return (
+    <TextField
+      label={label}
+      value={isTyped ? typed : formatClock(Number(value))}
+      helperText={hint}
+      error={isTyped && typed !== '' && value === ''}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(name, parseClock(target.value) ?? '');
+      }}
+    />
+  );
 }
 
 function KeysInput({ name, label, value, categories, onChange }: InputProps) {

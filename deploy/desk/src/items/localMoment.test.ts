@@ -14,3 +14,7 @@ test.each(['Asia/Yerevan', 'America/New_York', 'Pacific/Auckland'])(
     }
   },
 );
+
+test.each(['0002', '0020', '0202', '2027'])('a year is left as it is typed: %s', (year) => {
+  expect(formatLocal(parseLocal(`${year}-12-05T18:30`))).toBe(`${year}-12-05T18:30`);
+});

@@ -9,5 +9,7 @@ export function parseLocal(text: string): number | '' {
   const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];
   if (minute === undefined) return '';
   const [localYear, localMonth, localDay] = [Number(year), Number(month) - 1, Number(day)];
-  return fromYerevan(Date.UTC(localYear, localMonth, localDay, Number(hour), Number(minute)));
+  const local = new Date(Date.UTC(2000, 0, 1, Number(hour), Number(minute)));
+  // Date.UTC takes the years 0 to 99, which a year is while it is typed, for those of the last century.
+  return fromYerevan(local.setUTCFullYear(localYear, localMonth, localDay));
 }

@@ -50,14 +50,28 @@ export async function preparePicture(file: File): Promise<{ file: File; width: n
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, widthMax / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
-  if (unscaledTypes.test(file.type)) return { file, width, height };
+  if (unscaledTypes.test(file.type) || (await isAnimated(file))) return { file, width, height };
   const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')!.drawImage(picture, 0, 0, width, height);
-  picture.close();
+  const context = canvas.getContext('2d')!;
   const type = /png|webp/.test(file.type) ? file.type : 'image/jpeg';
+  // A JPEG is not transparent: what shows nothing would be black.
+  context.fillStyle = 'white';
+  if (type === 'image/jpeg') context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  picture.close();
   const blob = await canvas.convertToBlob({ type, quality: 0.9 });
-  const name = file.name.replace(/\.\w+$/, '') + (type === 'image/jpeg' ? '.jpg' : `.${type.slice(6)}`);
-  return { file: new File([blob], name, { type }), width, height };
+  // Safari writes PNG where it cannot write what was asked for.
+  const ending = blob.type.slice('image/'.length).replace('jpeg', 'jpg');
+  const name = `${file.name.replace(/\.\w+$/, '')}.${ending}`;
+  return { file: new File([blob], name, { type: blob.type }), width, height };
+}
+
+/** Whether it is an animated WebP or PNG, by its first bytes: a canvas would keep one picture of it. */
+async function isAnimated(file: File): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+  const text = String.fromCharCode(...head);
+  const isWebp = text.startsWith('WEBPVP8X', 8) && (head[20]! & 2) !== 0;
+  return isWebp || (text.startsWith('\x89PNG') && text.includes('acTL'));
 }
 
 /** The length of a recording, in seconds; undefined where it does not say it. */

@@ -61,3 +61,18 @@ test('an editor who was renamed elsewhere saves by the name of the token, before
   expect(await save('b')).toBe('Անահիտ Հակոբյան');
   expect(await provider.getIdentity!()).toMatchObject({ fullName: 'Անահիտ Հակոբյան' });
 });
+
+test.each([
+  ['auth/network-request-failed', 'stays signed in'],
+  ['auth/user-token-expired', 'is signed out'],
+  ['auth/user-disabled', 'is signed out'],
+])('where the renewal of the token fails with %s an editor %s', async (code, expected) => {
+  const provider = createAuthProvider(backend);
+  await provider.login({ email, password });
+  jest.spyOn(auth.currentUser!, 'getIdTokenResult').mockRejectedValue(Object.assign(new Error(), { code }));
+  const outcome = provider.checkAuth({}).then(
+    () => 'stays signed in',
+    () => 'is signed out',
+  );
+  expect(await outcome).toBe(expected);
+});

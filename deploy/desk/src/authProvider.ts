@@ -8,6 +8,9 @@ export class NoEditorError extends Error {}
 
 type Credentials = { email: string; password: string } | 'google';
 
+/** Codes of Firebase where its servers have not responded, as while a laptop that wakes has no network yet. */
+const unanswered = /network-request-failed|timeout/;
+
 /** Signs editors in. Whoever has an account without the claim `editor` is told so, and sees nothing. */
 export function createAuthProvider(backend: Backend): AuthProvider {
   const { auth } = backend;
@@ -44,7 +47,15 @@ export function createAuthProvider(backend: Backend): AuthProvider {
     logout: async () => {
       await signOut(auth);
     },
-    checkAuth: assertEditor,
+    checkAuth: async () => {
+      try {
+        await assertEditor();
+      } catch (error) {
+        // No answer is no refusal: who has signed in stays, with the form and its words.
+        if (auth.currentUser === null || !unanswered.test(String(Reflect.get(Object(error), 'code'))))
+          throw error;
+      }
+    },
     // A refused request shows its error where it was made: nobody loses a text because a session ended.
     checkError: async () => {},
     getPermissions: async () => undefined,

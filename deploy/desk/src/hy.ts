@@ -153,7 +153,7 @@ export const texts = {
     url: 'Գրեք ամբողջական հղում՝ https://…',
     tooFarAhead: (date: string) => `Այսքան հեռու օր չի պահվի․ ամենաուշը՝ ${date}։`,
     clear: 'Մաքրել',
-    excess: (count: string) => `Երկար է ${count} նիշով․ վերջը կայքում չի երևա։`,
+    excess: (count: string) => `${count} նիշով երկար է․ կրճատեք, որ պահվի։`,
     none: 'Չկա',
   },
   state: {

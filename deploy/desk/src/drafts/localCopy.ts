@@ -48,12 +48,12 @@ export function forgetLocalCopy(section: Section, id: string): void {
   localStorage.removeItem(formatKey(section, id));
 }
 
-/** The copies of a section in this browser. */
-export function listLocalCopies(section: Section): readonly { id: string; title: string }[] {
+/** The copies of a section in this browser, the newest first. */
+export function listLocalCopies(section: Section): readonly LocalCopy[] {
   const start = formatKey(section, '');
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(start))
     .map((key) => findLocalCopy(section, key.slice(start.length)))
     .filter((copy) => copy !== undefined)
-    .map(({ id, work }) => ({ id, title: String(work.title) }));
+    .toSorted((one, other) => other.writtenAt - one.writtenAt);
 }

@@ -34,8 +34,9 @@ function EntryOfPage() {
 
   async function open() {
     const found = await openEntry(database, section, { id, draftId });
-    const isKnown = search.has('new') || findLocalCopy(section, toDraftId(section, id)) !== undefined;
-    const entry = found ?? (isKnown ? startEntry(section, id) : undefined);
+    const isKnown =
+      search.has('new') || findLocalCopy(section, draftId ?? toDraftId(section, id)) !== undefined;
+    const entry = found ?? (isKnown ? startEntry(section, id, draftId) : undefined);
     const html = await getText(entry && pickFields(entry).content).catch(() => undefined);
     return { entry, html: html ?? '', isTextLost: html === undefined };
   }

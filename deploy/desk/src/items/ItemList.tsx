@@ -138,11 +138,12 @@ function LocalCopies({ section }: { section: Section }) {
   return (
     <Alert severity="info">
       {texts.restore.title}
-      {copies.map(({ id, title }) => (
+      {copies.map(({ id, targetId, work, writtenAt }) => (
         <Box key={id}>
-          <Link component={RouterLink} to={`/${section.collection}/${encodeURIComponent(id)}`}>
-            {title || texts.list.untitled}
-          </Link>
+          <Link component={RouterLink} to={formatEntryPath(section, targetId, id)}>
+            {String(work.title || texts.list.untitled)}
+          </Link>{' '}
+          · {formatDateTime(writtenAt)}
         </Box>
       ))}
     </Alert>
@@ -152,17 +153,13 @@ function LocalCopies({ section }: { section: Section }) {
 function EntryLine({ section, listed: { id, draftId, fields } }: { section: Section; listed: ListedEntry }) {
   const { title, image, author, categories, heldBack, basedOn } = fields;
   const itemId = draftId === undefined ? id : String(fields.targetId ?? draftId);
-  const query = draftId === undefined ? '' : `?draft=${encodeURIComponent(draftId)}`;
   const named = (Array.isArray(categories) ? categories : [])
     .map((name) => findCategory(section, String(name))?.label)
     .filter((label) => label !== undefined);
   const words = [describeMoment(draftId !== undefined, fields), author, named.join(', ')].filter(Boolean);
   return (
     <ListItem divider disablePadding>
-      <ListItemButton
-        component={RouterLink}
-        to={`/${section.collection}/${encodeURIComponent(itemId)}${query}`}
-      >
+      <ListItemButton component={RouterLink} to={formatEntryPath(section, itemId, draftId)}>
         <ListItemAvatar>
           <Avatar variant="rounded" sx={{ width: 64, height: 44, mr: 2 }} src={String(image ?? '')} alt="">
             {' '}
@@ -176,6 +173,12 @@ function EntryLine({ section, listed: { id, draftId, fields } }: { section: Sect
       </ListItemButton>
     </ListItem>
   );
+}
+
+/** Where the desk opens an item, or a draft of it. */
+function formatEntryPath({ collection }: Section, id: string, draftId: string | undefined): string {
+  const query = draftId === undefined ? '' : `?draft=${encodeURIComponent(draftId)}`;
+  return `/${collection}/${encodeURIComponent(id)}${query}`;
 }
 
 function describeMoment(isDraft: boolean, fields: ListedEntry['fields']): string {

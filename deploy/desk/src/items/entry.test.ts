@@ -94,6 +94,35 @@ test('the next version of an item is a draft: readers see nothing of it, and wha
   expect((await saveDraft(anahit, entry, { values: { author: 'Բ' } })).draft).toMatchObject({ title: 'Նոր' });
 });
 
+test('of two drafts of one address the second is refused, when it is saved and when it is to be published', async () => {
+  const start = (id: string) => startEntry(section, id);
+  const [hers, his] = [start('a1'), start('b1')];
+  await saveDraft(aram, his, { values: { title: 'Արամի' }, targetId: 'mek' });
+  const taking = saveDraft(anahit, hers, { values: { title: 'Անահիտի' }, targetId: 'mek' });
+  await expect(taking).rejects.toBeInstanceOf(AddressTakenError);
+  expect(await read('drafts/articles~a1')).toBeUndefined();
+  // Another tool has stored it nevertheless, and the first is public.
+  const mine = await saveDraft(anahit, hers, { values: { title: 'Անահիտի' }, targetId: 'erku' });
+  await firebasePatch({ targetId: 'erku' }, 'drafts/articles~b1');
+  await expect(saveDraft(anahit, mine, { publishAt: 'now' })).rejects.toBeInstanceOf(AddressTakenError);
+});
+
+test('an item that takes the address of a draft is not taken for what the draft changes', async () => {
+  const mine = await saveDraft(anahit, startEntry(section, 'n1'), {
+    values: { title: 'Իմը' },
+    targetId: 'mek',
+  });
+  await firebasePatch({ title: 'Ուրիշի հոդվածը', createdAt: Timestamp.fromMillis(1.8e12) }, 'articles/mek');
+  const opened = await openEntry(database, section, { id: 'mek', draftId: mine.draftId });
+  expect(opened).toMatchObject({ item: undefined, draft: { title: 'Իմը' } });
+  for (const entry of [mine, opened!])
+    await expect(saveDraft(anahit, entry, { publishAt: 'now' })).rejects.toBeInstanceOf(AddressTakenError);
+  expect(await read('articles/mek')).toMatchObject({ title: 'Ուրիշի հոդվածը' });
+  // Under another address it is stored.
+  const moved = await saveDraft(anahit, opened!, { targetId: 'mek-2' });
+  expect(moved).toMatchObject({ id: 'mek-2', item: undefined });
+});
+
 test('of two editors of one item the second to save is told, and nothing of the first is lost', async () => {
   const [hers, his] = [await open(), await open()];
   await saveDraft(aram, his, { values: { title: 'Արամի' } });

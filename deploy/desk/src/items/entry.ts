@@ -46,7 +46,7 @@ export class ConflictError extends Error {
 /** What the desk lets an address be: it is read aloud, typed and printed. */
 export const addressPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 
-/** Another item has the address that a new one was to have. */
+/** Another item, or another editor's draft, has the address that a new one was to have. */
 export class AddressTakenError extends Error {}
 
 const storedNames: readonly string[] = ['imported', ...fieldNames.filter((name) => name !== 'views')];
@@ -74,12 +74,15 @@ export async function openEntry(
   const target: unknown = draft?.targetId;
   // Another tool's draft need not say what it becomes: an item of the draft's own id.
   const id = typeof target === 'string' ? target : draft === undefined ? place.id : draftId;
-  const item = (await getDoc(doc(database, section.collection, id))).data();
+  const found = (await getDoc(doc(database, section.collection, id))).data();
+  // An item that took the address of a new draft is not what the draft becomes the next version of.
+  const isOther = draft !== undefined && draft.basedOn === undefined && pickVersion(found) !== undefined;
+  const item = isOther ? undefined : found;
   return draft === undefined && item === undefined ? undefined : { section, id, draftId, item, draft };
 }
 
-export function startEntry(section: Section, id: string): Entry {
-  return { section, id, draftId: toDraftId(section, id), item: undefined, draft: undefined };
+export function startEntry(section: Section, id: string, draftId = toDraftId(section, id)): Entry {
+  return { section, id, draftId, item: undefined, draft: undefined };
 }
 
 /** What the form shows. */
@@ -132,10 +135,9 @@ export async function saveDraft({ database, name }: Editor, opened: Entry, chang
   const entry = { ...opened, id: change.targetId ?? opened.id };
   let item: Fields | undefined;
   let draft: Record<string, unknown> = {};
+  if (entry.id !== opened.id || change.publishAt != null) await assertUnclaimed(database, entry);
   await runTransaction(database, async (transaction) => {
-    item = await assertFollowing(transaction, database, opened);
-    if (entry.id !== opened.id && (await transaction.get(findItem(database, entry))).exists())
-      throw new AddressTakenError(entry.id);
+    item = await assertFollowing(transaction, database, entry);
     draft = buildDraft(entry, item, change);
     draft.savedBy = name;
     transaction.set(doc(database, 'drafts', entry.draftId), {
@@ -148,6 +150,14 @@ export async function saveDraft({ database, name }: Editor, opened: Entry, chang
       addVersion(transaction, database, { entry, fields: item, name: '', savedAt: pickVersion(item) });
   });
   return { ...entry, item, draft };
+}
+
+/** Throws where another draft is to have the address of a new item: of two, the second would be held back. */
+async function assertUnclaimed(database: Firestore, { section, id, draftId, item }: Entry): Promise<void> {
+  if (item !== undefined) return;
+  const { docs } = await getDocs(query(collection(database, 'drafts'), where('targetId', '==', id)));
+  const other = docs.find((each) => each.id !== draftId && each.get('collection') === section.collection);
+  if (other !== undefined) throw new AddressTakenError(id);
 }
 
 function findItem(database: Firestore, { section, id }: Entry): DocumentReference {
@@ -196,6 +206,8 @@ async function assertCurrent(
   const [draftNow, itemNow] = [draft.data(), item.data()];
   if (!isSameMoment(draftNow?.updatedAt, entry.draft?.updatedAt))
     throw new ConflictError(draftNow ?? itemNow ?? {});
+  if (itemNow !== undefined && entry.item === undefined && entry.draft?.basedOn === undefined)
+    throw new AddressTakenError(entry.id);
   if (!isSameMoment(pickVersion(itemNow), pickVersion(entry.item))) throw new ConflictError(itemNow ?? {});
   return itemNow;
 }

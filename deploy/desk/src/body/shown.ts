@@ -1,4 +1,4 @@
-import { blockNames, paragraphNames } from 'newsroom/text/elements';
+import { blockNames, paragraphNames, phraseNames } from 'newsroom/text/elements';
 import { parseHtml as parseText } from 'newsroom/text/parseText';
 import { printHtml } from 'newsroom/text/printHtml';
 import { renderMarkup, renderPicture } from 'newsroom/text/renderMarkup';
@@ -7,15 +7,7 @@ import { isElement, type ItemText, type TextElement } from 'newsroom/text/text';
 // Whether the site shows the same of two pieces of HTML: its own parser says what it shows. White space that is not
 // seen and the order of marks on the same words do not count.
 
-/**
- * Elements within words, those that stand around others first. Blocks with ruby or breaks within words are preserved
- * unchanged as HTML.
- */
-export const phraseElements =
-  'a q cite ins del dfn abbr time data bdo bdi mark sup sub strong b em i u s small code kbd samp var span'.split(
-    ' ',
-  );
-/** Those that say the same whether they are one or two beside each other: ProseMirror joins such. */
+/** Phrases that say the same whether they are one or two beside each other: ProseMirror joins such. */
 const joinedElements = new Set('strong b em i u s small sub sup a span mark'.split(' '));
 const blocks = [...blockNames].join();
 const wrappers = paragraphNames.join();
@@ -105,7 +97,7 @@ function listPieces(nodes: ItemText, marks: readonly string[]): readonly Piece[]
     if (blockNames.has(name) && name !== 'pre') return listBlock(tag, listPieces(children, marks));
     // An empty element shows nothing, but a link may lead to it.
     const isAnchor = node.attributes.id !== undefined && children.length === 0;
-    if (isAnchor || !phraseElements.includes(name)) return [format(`<${tag}>${print(children)}`)];
+    if (isAnchor || !phraseNames.includes(name)) return [format(`<${tag}>${print(children)}`)];
     const content = listPieces(children, [...marks, tag]);
     const first = joinedElements.has(name) ? undefined : content.find(({ text }) => text !== ' ');
     return content.map((piece) => (piece === first ? { ...piece, marks: `${piece.marks}!` } : piece));

@@ -48,7 +48,7 @@ export function createDataProvider(backend: Backend): DataProvider {
   // Firestore's pages begin behind a document: the last one of each page that was shown.
   const ends = new Map<string, QueryDocumentSnapshot>();
 
-  async function getList(name: string, { filter, pagination }: GetListParams): Promise<Listed> {
+  async function getList(name: string, { filter, pagination }: GetListParams): Promise<GetListResult> {
     const section = sections.find(({ collection: each }) => each === name)!;
     const { tab, words, category, mine } = filter as ListFilter;
     const page = pagination ?? { page: 1, perPage: 10 };
@@ -130,8 +130,21 @@ export function createDataProvider(backend: Backend): DataProvider {
     };
   }
 
-  // The desk's forms use no other method of the provider.
-  return { getList } as unknown as DataProvider;
+  return {
+    getList,
+    getOne: refuse,
+    getMany: refuse,
+    getManyReference: refuse,
+    create: refuse,
+    update: refuse,
+    updateMany: refuse,
+    delete: refuse,
+    deleteMany: refuse,
+  };
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('forms read and write by src/items/entry.ts'));
 }
 
 function cutPage(all: readonly ListedEntry[], { page, perPage }: Page): Listed {

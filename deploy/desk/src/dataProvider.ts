@@ -16,7 +16,7 @@ import { parseItemPath } from 'newsroom/model/parseItemPath';
 import { foundPath, type SearchQuery } from 'newsroom/model/searchQuery';
 import { sections, type Section } from 'newsroom/model/sections';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
-import { readDeadlineMs } from '../../../lib/runtime/deadline.ts';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { getEditorName, type Backend } from './firebase.ts';
 import { listOwn } from './items/entry.ts';
 import { readMoment, type Fields } from './items/values.ts';
@@ -62,10 +62,8 @@ export function createDataProvider(backend: Backend): DataProvider {
     return cutPage((await readAll(section, ids)).filter(has), page);
   }
 
-  async function listDrafts(
-    section: Section,
-    { tab, words, mine }: ListFilter,
-  ): Promise<readonly ListedEntry[]> {
+  async function listDrafts(section: Section, filter: ListFilter): Promise<readonly ListedEntry[]> {
+    const { tab, words, mine } = filter;
     const drafts = collection(database, 'drafts');
     const found = await getDocs(
       query(drafts, where('collection', '==', section.collection), limit(draftLimit)),
@@ -130,17 +128,8 @@ export function createDataProvider(backend: Backend): DataProvider {
     };
   }
 
-  return {
-    getList,
-    getOne: refuse,
-    getMany: refuse,
-    getManyReference: refuse,
-    create: refuse,
-    update: refuse,
-    updateMany: refuse,
-    delete: refuse,
-    deleteMany: refuse,
-  };
+  const reads = { getList, getOne: refuse, getMany: refuse, getManyReference: refuse };
+  return { ...reads, create: refuse, update: refuse, updateMany: refuse, delete: refuse, deleteMany: refuse };
 }
 
 function refuse(): Promise<never> {

@@ -37,7 +37,7 @@ const marks = phraseNames.map((tag, index) =>
   }),
 );
 
-/** What the schema calls elements, other than their own names. */
+/** The schema's names of elements, where they are not the elements' own. */
 const namesOfTypes: Readonly<Record<string, string>> = {
   p: 'paragraph',
   h2: 'heading',
@@ -53,7 +53,7 @@ const namesOfTypes: Readonly<Record<string, string>> = {
 const types = [
   ...phraseNames,
   ...Object.keys(namesOfTypes),
-  ...['blockquote', 'pre', 'figure', 'figcaption', 'table'],
+  ...'blockquote pre figure figcaption table'.split(' '),
 ];
 /** TipTap reads these itself, as numbers. */
 const othersAttributes = new Set('start type colspan rowspan'.split(' '));

@@ -36,7 +36,7 @@ function readShown(html: string): ItemText {
   return parseText(html, { isShownPicture: (url) => url !== '' });
 }
 
-/** What the site shows of a text, as an editor would write it. */
+/** A text as the site shows it, in the HTML that an editor would write. */
 export function toShown(html: string): string {
   return print(readShown(html));
 }
@@ -47,7 +47,7 @@ function print(text: ItemText): string {
   return printHtml(renderMarkup(text, { picture: renderPicture, embed }));
 }
 
-/** What the site shows of a text, where a film or a post is a URL in a paragraph of its own. */
+/** A text as the site shows it, with films and posts as URLs in paragraphs of their own. */
 export function toWritten(html: string): HTMLElement {
   const body = parseHtml(toShown(html));
   for (const link of body.querySelectorAll('a')) {
@@ -82,7 +82,7 @@ export function formatShown(html: string): string {
 /** A character with the marks on it, an element without words, or where a block begins or ends. */
 type Piece = { text: string; marks: string; isEdge?: true };
 
-/** Where a paragraph begins or ends: words that stand alone are one too. */
+/** The edge of a paragraph: words that stand alone are one too. */
 const plainEdge = '\n';
 
 function listPieces(nodes: ItemText, marks: readonly string[]): readonly Piece[] {

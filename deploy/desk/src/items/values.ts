@@ -2,9 +2,9 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { fieldNames, pickField, type Field, type FieldName } from 'newsroom/model/fields';
 import type { Section } from 'newsroom/model/sections';
 
-/** What a document holds. */
+/** The fields of a document, as Firestore has them. */
 export type Fields = Readonly<Record<string, unknown>>;
-/** What a form holds: moments as epoch ms, and '' for what is empty. */
+/** The values of a form: moments as epoch ms, and '' for what is empty. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Set by saving, by readers, or by the text below the form. */
@@ -49,16 +49,13 @@ const unchanged: Form = {
   toStored: (value) => (typeof value === 'string' ? value.trim() || undefined : value),
 };
 
+const words = { line: unchanged, lead: unchanged, url: unchanged, chapters: unchanged, language: unchanged };
+const others = { focus: unchanged, status: unchanged, count: unchanged, seconds: unchanged };
+
+/** The forms of each kind of field: a new kind that has none here does not pass the type check. */
 const forms: Readonly<Record<Field['kind'], Form>> = {
-  line: unchanged,
-  lead: unchanged,
-  url: unchanged,
-  chapters: unchanged,
-  focus: unchanged,
-  status: unchanged,
-  language: unchanged,
-  count: unchanged,
-  seconds: unchanged,
+  ...words,
+  ...others,
   moment: {
     toValue: (stored) => readMoment(stored) ?? '',
     toStored: (value) => (value === '' ? undefined : Timestamp.fromMillis(Number(value))),

@@ -5,7 +5,7 @@ import { toHref } from './questions.ts';
 import { listExtensions } from './schema.ts';
 import { formatText, openText } from './text.ts';
 
-// What an editor does to a text, as it is stored.
+// An editor's changes of a text, as they are stored.
 
 function open(html: string): Editor {
   return new Editor({ extensions: listExtensions(), content: openText(html)!.toJSON() });

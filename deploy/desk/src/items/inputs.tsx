@@ -23,7 +23,7 @@ import { FocusInput } from './FocusInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { findLatest, type Values } from './values.ts';
 
-export type InputProps = {
+type InputProps = {
   name: string;
   label: string;
   value: unknown;
@@ -117,16 +117,8 @@ type TextProps = Pick<TextFieldProps, 'multiline' | 'minRows' | 'type' | 'select
   parse?: (text: string) => unknown;
 };
 
-function TextInput({
-  name,
-  label,
-  value,
-  hint,
-  onChange,
-  limit,
-  parse = String,
-  ...props
-}: InputProps & TextProps) {
+function TextInput({ limit, parse = String, ...props }: InputProps & TextProps) {
+  const { name, label, value, hint, onChange } = props;
   const { multiline = false, minRows, type, select = false, children } = props;
   // All of it stays, to be shortened: what is cut at the paste is missed by nobody.
   const excess = limit === undefined ? 0 : String(value).length - limit;

@@ -17,7 +17,7 @@ import { foundPath, type SearchQuery } from 'newsroom/model/searchQuery';
 import { sections, type Section } from 'newsroom/model/sections';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { readDeadlineMs } from '@/lib/runtime/deadline';
-import { getEditorName, type Backend } from './firebase.ts';
+import { getEditor, getEditorName, type Backend } from './firebase.ts';
 import { listOwn } from './items/entry.ts';
 import { readMoment, type Fields } from './items/values.ts';
 
@@ -55,7 +55,7 @@ export function createDataProvider(backend: Backend): DataProvider {
     const has = ({ fields }: ListedEntry): boolean =>
       !category || (Array.isArray(fields.categories) && fields.categories.includes(category));
     if (tab !== 'published') return cutPage((await listDrafts(section, filter)).filter(has), page);
-    const ids = mine ? await listOwn({ database, name: await getEditorName(backend) }, section) : undefined;
+    const ids = mine ? await listOwn(await getEditor(backend), section) : undefined;
     if (words)
       return searchSite(section, { query: words, category: category ?? undefined, ids, page: page.page });
     if (ids === undefined) return listPublished(section, { category, page });

@@ -61,3 +61,8 @@ export async function getEditorName({ auth }: Backend): Promise<string> {
   const claims = (await auth.currentUser?.getIdTokenResult())?.claims;
   return String(claims?.name || claims?.email || '');
 }
+
+/** Who stores something, and where. */
+export async function getEditor(backend: Backend): Promise<{ database: Firestore; name: string }> {
+  return { database: backend.database, name: await getEditorName(backend) };
+}

@@ -23,7 +23,10 @@ export function VersionsDialog({ work, onClose }: { work: WorkState; onClose: ()
 
   async function restore({ content }: Version): Promise<void> {
     try {
-      work.show({ content: await getText(content) });
+      const html = await getText(content);
+      // What it takes the place of becomes a version, too.
+      if ((await work.save({ isVersion: true })) === undefined) return onClose();
+      work.show({ content: html });
       notify(texts.versions.restored, { type: 'info' });
       onClose();
     } catch {

@@ -10,6 +10,8 @@ export type Conflict = {
   theirs: Work;
   savedBy: string;
   savedAt: number | undefined;
+  /** Whether the draft was deleted, and there is no item: nothing stands against what is in the form. */
+  isGone: boolean;
 };
 
 /** The values of a form, with the HTML of the text as `content`. */
@@ -26,7 +28,8 @@ export async function readConflict(database: Firestore, mine: Entry): Promise<Co
   const { fields, followed } = pickTheirs(mine, current ?? { ...mine, item: undefined, draft: undefined });
   const { content, savedBy, updatedAt } = fields;
   const theirs = { ...pickValues(followed), content: await getText(content) };
-  return { entry: followed, theirs, savedBy: String(savedBy ?? ''), savedAt: readMoment(updatedAt) };
+  const isGone = current === undefined;
+  return { entry: followed, theirs, savedBy: String(savedBy ?? ''), savedAt: readMoment(updatedAt), isGone };
 }
 
 /** The fields in which both differ, and whose value stands unless an editor chooses: mine where I have changed it. */

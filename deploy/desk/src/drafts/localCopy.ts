@@ -10,8 +10,8 @@ export type LocalCopy = {
   targetId: string;
   /** Epoch ms. */
   writtenAt: number;
-  /** The stored state of the entry that was being changed (`formatBase`). */
-  base: string;
+  /** The stored state of the entry that was being changed (`formatBase`); none where that was published since. */
+  base?: string;
 };
 
 const prefix = 'desk work ';
@@ -42,6 +42,15 @@ export function findLocalCopy(section: Section, id: string): LocalCopy | undefin
   } catch {
     return undefined;
   }
+}
+
+/** Gives a copy to the next version of the item that its draft has become. */
+export function moveLocalCopy(section: Section, id: string, nextId: string): void {
+  const copy = findLocalCopy(section, id);
+  if (copy === undefined) return;
+  const { base: _, ...written } = copy;
+  forgetLocalCopy(section, id);
+  storeLocalCopy(section, { ...written, id: nextId });
 }
 
 export function forgetLocalCopy(section: Section, id: string): void {

@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { withDeadline } from '@/lib/runtime/deadline';
 import { useBackend } from '../backend.tsx';
 import type { TextHandle } from '../body/TextEditor.tsx';
-import { getEditorName } from '../firebase.ts';
+import { getEditor } from '../firebase.ts';
 import {
   AddressTakenError,
+  addVersions,
   ConflictError,
   findNewer,
+  pickFields,
+  pickPublishAt,
   pickValues,
   saveDraft,
   type Change,
@@ -15,13 +19,23 @@ import {
 import { uploadText } from '../items/upload.ts';
 import { isSameValue, pickChanges, type Values } from '../items/values.ts';
 import { readConflict, type Conflict, type Work } from './conflict.ts';
-import { findLocalCopy, forgetLocalCopy, formatBase, storeLocalCopy, type LocalCopy } from './localCopy.ts';
+import {
+  findLocalCopy,
+  forgetLocalCopy,
+  formatBase,
+  moveLocalCopy,
+  storeLocalCopy,
+  type LocalCopy,
+} from './localCopy.ts';
 
 export type Status = 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed' | 'notStored';
 
-/** How long after a key what was typed is copied into the browser, and how long until it is stored as a draft. */
+/** How long after the last key, and after the first, what was typed is copied into the browser. */
 const copyAfterMs = 400;
+const copyWithinMs = 2_000;
+/** How long after a key it is stored as a draft, and when a save that got no answer is over. */
 const saveAfterMs = 30_000;
+const saveDeadlineMs = 30_000;
 
 type Opened = { entry: Entry; html: string };
 
@@ -49,6 +63,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   const base = useRef({ entry: opened.entry, work: toWork(opened) });
   const isLeft = useRef(false);
   const copyTimer = useRef<number>(undefined);
+  const copyDue = useRef<number>(undefined);
   const saveTimer = useRef<number>(undefined);
   // Whether the copy in the browser is of this form.
   const hasCopy = useRef(false);
@@ -61,6 +76,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
 
   function storeCopy(): void {
     clear(copyTimer);
+    copyDue.current = undefined;
     const [work, targetId] = [readWork(), readAddress()];
     setRestingHtml(work.content);
     const isSame = Object.keys(pickChanges(work, base.current.work)).length === 0;
@@ -93,9 +109,18 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     return saving;
   }
 
+  /** Copies into the browser what was typed a moment ago. */
+  function storePending(): void {
+    if (copyTimer.current !== undefined) storeCopy();
+  }
+
+  /** What becomes public at an hour is what an editor has stored: what is typed since then stays in the browser. */
+  const isScheduled = (): boolean => pickPublishAt(base.current.entry) !== undefined;
+
   /** A form that was left stores nothing by itself any more: what is not stored stays in the browser. */
   function saveLater(): void {
     if (isLeft.current) return storeCopy();
+    if (isScheduled()) return;
     saveTimer.current ??= window.setTimeout(() => void save(), saveAfterMs);
   }
 
@@ -124,14 +149,12 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     setStatus('saving');
     setProblem(undefined);
     try {
-      const content = typeof html === 'string' && html !== '' ? await uploadText(backend, html) : html;
-      const editor = { database: backend.database, name: await getEditorName(backend) };
-      const next = await saveDraft(editor, before, {
-        values: { ...changes, ...(content !== undefined && { content }) },
-        ...address,
-        ...change,
+      const saving = send(before, html, { values: changes, ...address, ...change }).then((next) => {
+        // What comes after its deadline, and before the next save, is the base of that one.
+        if (base.current.entry === before) base.current = { entry: next, work };
+        return next;
       });
-      base.current = { entry: next, work };
+      const next = await withDeadline('Saving', saving, saveDeadlineMs);
       setEntry(next);
       const isLater = Object.keys(pickChanges(readWork(), work)).length > 0;
       setStatus(isLater ? 'unsaved' : 'saved');
@@ -139,10 +162,18 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
       else forget();
       return next;
     } catch (error) {
+      if (error instanceof ConflictError && base.current.entry !== before) return store(change);
       storeCopy();
       await report(error);
       return undefined;
     }
+  }
+
+  /** Stores the text as a file, and the draft that names it. */
+  async function send(before: Entry, html: unknown, change: Change): Promise<Entry> {
+    const content = typeof html === 'string' && html !== '' ? await uploadText(backend, html) : html;
+    const values = { ...change.values, ...(content !== undefined && { content }) };
+    return saveDraft(await getEditor(backend), before, { ...change, values });
   }
 
   async function report(error: unknown): Promise<void> {
@@ -162,7 +193,9 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   function touch(): void {
     setStatus((now) => (!navigator.onLine ? 'offline' : now === 'saving' ? now : 'unsaved'));
     clearTimeout(copyTimer.current);
-    copyTimer.current = window.setTimeout(storeCopy, copyAfterMs);
+    copyDue.current ??= Date.now() + copyWithinMs;
+    const restMs = Math.max(0, Math.min(copyAfterMs, copyDue.current - Date.now()));
+    copyTimer.current = window.setTimeout(storeCopy, restMs);
     saveLater();
   }
 
@@ -175,12 +208,19 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     // Somebody has published since this draft was begun. A conflict that cannot be read now is met at the next save.
     if (findNewer(opened.entry) !== undefined) void showConflict();
   });
-  const goOn = useEffectEvent(() => void save());
+  const goOn = useEffectEvent(() => {
+    if (isScheduled()) setStatus((now) => (now === 'offline' ? 'unsaved' : now));
+    else void save();
+  });
+  const hide = useEffectEvent(storePending);
   useEffect(() => {
     const stop = (): void => setStatus((now) => (now === 'clean' || now === 'saved' ? now : 'offline'));
     const leaving = new AbortController();
     addEventListener('online', goOn, leaving);
     addEventListener('offline', stop, leaving);
+    // A tab that is hidden may be ended without another word.
+    addEventListener('pagehide', hide, leaving);
+    document.addEventListener('visibilitychange', hide, leaving);
     begin();
     return () => {
       leaving.abort();
@@ -188,14 +228,24 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     };
   }, []);
   const leave = useEffectEvent(() => {
-    if (copyTimer.current !== undefined) storeCopy();
+    storePending();
     isLeft.current = true;
   });
   // Before the text's editor is gone.
   useLayoutEffect(() => () => leave(), []);
 
-  /** Settles a conflict: follows the version that is stored now, and saves once the form shows the merged values. */
-  function resolve(merged: Values, { entry: current, theirs }: Conflict): void {
+  /**
+   * Settles a conflict: follows the version that is stored now, and saves once the form shows the merged values. Both
+   * versions can be restored afterwards.
+   */
+  async function resolve(merged: Values, { entry: current, theirs }: Conflict): Promise<void> {
+    const { title, content: html } = readWork();
+    try {
+      const content = html === '' ? '' : await uploadText(backend, html);
+      await addVersions(await getEditor(backend), current, [pickFields(current), { title, content }]);
+    } catch (error) {
+      return report(error);
+    }
     base.current = { entry: current, work: theirs };
     setConflict(undefined);
     setEntry(current);
@@ -209,8 +259,8 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     form.setAddress(address);
     show(work);
     const { entry: current, work: theirs } = base.current;
-    if (copied !== formatBase(current))
-      setConflict({ entry: current, theirs, savedBy: '', savedAt: undefined });
+    if (copied !== undefined && copied !== formatBase(current))
+      setConflict({ entry: current, theirs, savedBy: '', savedAt: undefined, isGone: false });
   }
 
   function forgetCopy(): void {
@@ -227,6 +277,14 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
       forgetCopy();
       setStatus('clean');
     });
+  }
+
+  /** Leaves the form for that of a published item, which offers what was typed since it was saved. */
+  function handOver(nextDraftId: string): void {
+    storePending();
+    clear(saveTimer);
+    if (hasCopy.current) moveLocalCopy(section, draftId, nextDraftId);
+    flushSync(() => setStatus('clean'));
   }
 
   return {
@@ -246,8 +304,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     restoreCopy,
     forgetCopy,
     drop,
-    /** Copies into the browser what was typed a moment ago. */
-    storePending: () => copyTimer.current !== undefined && storeCopy(),
+    handOver,
     readBase: () => base.current.work,
     isUnsaved: status !== 'clean' && status !== 'saved',
   };

@@ -8,7 +8,7 @@ import { useBackend } from '../backend.tsx';
 import { DeskDialog } from '../DeskDialog.tsx';
 import type { WorkState } from '../drafts/useWork.ts';
 import { VersionsDialog } from '../drafts/VersionsDialog.tsx';
-import { getEditorName } from '../firebase.ts';
+import { getEditor } from '../firebase.ts';
 import { texts } from '../hy.ts';
 import { useIsUploading } from '../uploading.ts';
 import {
@@ -17,6 +17,7 @@ import {
   pickPublishAt,
   remove,
   takeBack,
+  toDraftId,
   waitForPublication,
 } from './entry.ts';
 import { formatLocal, parseLocal } from './localMoment.ts';
@@ -120,14 +121,14 @@ function usePublishing(work: WorkState, reopen: () => void) {
 
   async function publish(): Promise<void> {
     const saved = await work.save({ publishAt: 'now', isVersion: true });
-    if (saved === undefined) return;
+    if (saved === undefined) return notify(texts.actions.notPublished, { type: 'warning' });
     const outcome = await waitForPublication(backend.database, saved);
     if (outcome.kind === 'published') notify(texts.actions.published, { type: 'success' });
     else if (outcome.kind === 'waiting') notify(texts.actions.waiting, { type: 'warning' });
     else notify(texts.state.heldBack(outcome.reason), { type: 'error', autoHideDuration: null });
-    // Words that were typed meanwhile are offered in the form that is opened next.
-    work.storePending();
-    if (saved.id !== work.entry.id || outcome.kind === 'published')
+    const isDone = outcome.kind === 'published';
+    work.handOver(isDone ? toDraftId(section, saved.id) : saved.draftId);
+    if (saved.id !== work.entry.id || isDone)
       navigate(`/${section.collection}/${encodeURIComponent(saved.id)}`, { replace: true });
     reopen();
   }
@@ -136,12 +137,19 @@ function usePublishing(work: WorkState, reopen: () => void) {
     const saved = await work.save({ publishAt, isVersion: true });
     const text = publishAt === null ? texts.actions.unscheduled : texts.actions.scheduled;
     if (saved !== undefined) notify(text, { type: 'success' });
+    else notify(texts.actions.notPublished, { type: 'warning' });
   }
 
   function preview(size: 'phone' | 'tab', run: (action: () => Promise<unknown>) => void): void {
     const show = openPreview(backend, size);
     if (show === undefined) return notify(texts.actions.popup, { type: 'warning' });
     run(async () => {
+      // A look confirms nothing that an hour publishes.
+      const isHeld = pickPublishAt(work.entry) !== undefined && work.isUnsaved;
+      if (isHeld) {
+        notify(texts.actions.previewStored, { type: 'warning' });
+        return show(work.entry.draftId);
+      }
       // There has to be a draft, which is what is shown.
       const saved = await work.save(draft === undefined ? { isVersion: false } : {});
       await show(saved?.draftId);
@@ -203,7 +211,6 @@ function useSteps(work: WorkState, reopen: () => void) {
   const backend = useBackend();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { database } = backend;
   const { section, item } = work.entry;
   const { dialogs, actions } = texts;
 
@@ -219,7 +226,7 @@ function useSteps(work: WorkState, reopen: () => void) {
       action: async () => {
         const saved = await work.save();
         if (saved === undefined) return;
-        await takeBack({ database, name: await getEditorName(backend) }, saved);
+        await takeBack(await getEditor(backend), saved);
         finish(actions.takenBack);
         reopen();
       },
@@ -228,7 +235,7 @@ function useSteps(work: WorkState, reopen: () => void) {
       title: dialogs.discardTitle,
       text: dialogs.discardText,
       action: async () => {
-        await remove(database, work.entry, 'draft');
+        await remove(await getEditor(backend), work.entry, 'draft');
         finish(actions.discarded);
         if (item === undefined) navigate(`/${section.collection}`);
         else reopen();
@@ -247,7 +254,7 @@ function useSteps(work: WorkState, reopen: () => void) {
         </>
       ),
       action: async () => {
-        await remove(database, work.entry, 'all');
+        await remove(await getEditor(backend), work.entry, 'all');
         finish(actions.withdrawn);
         navigate(`/${section.collection}`);
       },

@@ -132,16 +132,16 @@ function AddressInput({ work: { targetId, problem, setAddress } }: { work: WorkS
 
 function EntryConflict({ work, conflict }: { work: WorkState; conflict: Conflict }) {
   const [mine] = useState(work.readWork);
-  const { savedAt, savedBy, theirs } = conflict;
+  const { savedAt, savedBy, theirs, isGone } = conflict;
   return (
     <ConflictDialog
       intro={
         savedAt === undefined ? texts.conflict.gone : texts.conflict.text(savedBy, formatDateTime(savedAt))
       }
-      base={work.readBase()}
+      base={isGone ? {} : work.readBase()}
       labels={fieldLabels}
       onClose={() => work.setConflict(undefined)}
-      onChoose={(merged) => work.resolve(merged, conflict)}
+      onChoose={(merged) => void work.resolve(merged, conflict)}
       {...{ mine, theirs, fields }}
     />
   );

@@ -41,9 +41,9 @@ function describePublication({ entry }: WorkState): string {
 /** Whether what was written is safe. */
 export function StatusLine({ work: { entry, status, problem } }: { work: WorkState }) {
   const { state, actions, form } = texts;
-  const { unsaved, saving, offline, notStored } = state;
+  const { saving, offline, notStored } = state;
   const words: Readonly<Record<Status, string>> = {
-    unsaved,
+    unsaved: pickPublishAt(entry) === undefined ? state.unsaved : state.notScheduled,
     saving,
     offline,
     notStored,

@@ -227,13 +227,13 @@ test('an item that is taken back is a draft with its views, and follows nothing'
 
 test('a draft is thrown away alone, or with its item; not where somebody has saved since', async () => {
   const entry = await saveDraft(anahit, await open(), { values: { title: 'Նոր' } });
-  await expect(remove(database, await openAsItWas(entry), 'all')).rejects.toBeInstanceOf(ConflictError);
-  await remove(database, entry, 'draft');
+  await expect(remove(anahit, await openAsItWas(entry), 'all')).rejects.toBeInstanceOf(ConflictError);
+  await remove(anahit, entry, 'draft');
   expect([await read('drafts/articles~a'), await read('articles/a')]).toEqual([
     undefined,
     expect.objectContaining({ title: 'Հին' }),
   ]);
-  await remove(database, await open(), 'all');
+  await remove(anahit, await open(), 'all');
   expect(await read('articles/a')).toBeUndefined();
 });
 

@@ -257,9 +257,10 @@ export async function takeBack({ database, name }: Editor, entry: Entry): Promis
 }
 
 /** Deletes the draft, and the item too where it is withdrawn for good. Its texts stay among the versions. */
-export async function remove(database: Firestore, entry: Entry, what: 'draft' | 'all'): Promise<void> {
+export async function remove({ database, name }: Editor, entry: Entry, what: 'draft' | 'all'): Promise<void> {
   await runTransaction(database, async (transaction) => {
     await assertCurrent(transaction, database, entry);
+    addVersion(transaction, database, { entry, fields: pickFields(entry), name });
     if (entry.draft !== undefined) transaction.delete(doc(database, 'drafts', entry.draftId));
     if (what === 'all' && entry.item !== undefined) transaction.delete(findItem(database, entry));
   });
@@ -282,6 +283,17 @@ function addVersion(
     ...(typeof title === 'string' && { title }),
     savedAt,
     savedBy: name,
+  });
+}
+
+/** Adds what a choice takes the place of, each with its title and the URL of its text. */
+export async function addVersions(
+  { database, name }: Editor,
+  entry: Entry,
+  replaced: readonly Fields[],
+): Promise<void> {
+  await runTransaction(database, async (transaction) => {
+    for (const fields of replaced) addVersion(transaction, database, { entry, fields, name });
   });
 }
 

@@ -1,5 +1,5 @@
 import 'client-only';
-import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import { dropForeignPicture } from 'newsroom/model/allowedUrls';
 import { parseCursor, type Cursor } from 'newsroom/model/cursor';
 import { parseItem, sortNewestFirst, viewIncrement, type Item, type ItemPage } from 'newsroom/model/item';
 import { endPage, pageSize, wholeCategoryLimit } from 'newsroom/model/listState';
@@ -101,11 +101,9 @@ function toValue({ id, createdAt }: Cursor): unknown {
     : createdAt.value;
 }
 
-/** Leaves out pictures that next/image would refuse. */
 function parseDocuments(documents: readonly sdk.DocumentSnapshot[]): readonly Item[] {
   const { allowedUrls } = getSettings();
-  return documents.map((document) => {
-    const { image, ...item } = parseItem(document.id, document.data());
-    return image !== undefined && isAllowedUrl(image, allowedUrls) ? { ...item, image } : item;
-  });
+  return documents.map((document) =>
+    dropForeignPicture(parseItem(document.id, document.data()), allowedUrls),
+  );
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { dropForeignPicture } from 'newsroom/model/allowedUrls';
 import { parseCursor } from 'newsroom/model/cursor';
 import { isDocumentId } from 'newsroom/model/documentId';
 import type { PublicDocument } from 'newsroom/model/documents';
@@ -17,10 +18,11 @@ import {
 } from '@/lib/firebase/admin.node';
 import { getCount, getDocument, getDocuments } from '@/lib/firebase/reads.node';
 import { storedMoments } from '@/lib/firebase/storedMoments';
+import { getEnv } from '@/lib/settings/env.node';
 import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cacheTags';
 import { leaveOutWithoutIndex, readAndLogFailure } from './failedReads.server';
 import { fetchOrLastFile } from './lastTextFile.server';
-import { isAllowedPicture, parseDocument } from './parseDocument.server';
+import { parseDocument } from './parseDocument.server';
 import { readText } from './readText.server';
 import { tagPage } from './tagPage.server';
 
@@ -106,8 +108,7 @@ export function getNewest(section: Section, limit: number, category?: string): P
 export const getSeries = cache((key: string) =>
   readAndLogFailure('series', async (): Promise<Series> => {
     const document = await readPublicDocument('series', key);
-    const { image, ...series } = parseSeries(document.data());
-    return isAllowedPicture(image) ? { ...series, image } : series;
+    return dropForeignPicture(parseSeries(document.data()), getEnv().allowedUrls);
   }),
 );
 

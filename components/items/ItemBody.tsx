@@ -46,7 +46,7 @@ function createBlock({ name, attributes, children }: MarkupElement, key: number)
 const blocks = /^(?:p|h[2-4]|blockquote|pre|hr|ul|ol|dl|figure|div|details)$/;
 
 /** The blocks of a text; words beside blocks are one of their own. */
-export function listBlocks(nodes: readonly Markup[]): readonly MarkupElement[] {
+function listBlocks(nodes: readonly Markup[]): readonly MarkupElement[] {
   const found: MarkupElement[] = [];
   let words: Markup[] = [];
   const addWords = (): void => {

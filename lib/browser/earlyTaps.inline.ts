@@ -58,8 +58,8 @@ function openPlayer(target: Element, event: MouseEvent): void {
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
   // YouTube's player refuses to play for a page that does not name itself.
   player.referrerPolicy = 'strict-origin-when-cross-origin';
-  const { youtube, embed } = link.dataset;
-  player.src = (youtube ?? embed)!;
+  const { youtube, embed = '' } = link.dataset;
+  player.src = youtube ?? embed;
   // Above a text React may hydrate the link yet. The element behind it (MediaPlayer.tsx) is the player's place.
   link.hidden = youtube !== undefined;
   if (link.hidden) link.nextElementSibling!.replaceChildren(player);

@@ -9,7 +9,6 @@ import { withDeadline } from '@/lib/runtime/deadline';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { parseDocument } from './parseDocument.server';
 import { readText } from './readText.server';
-import type { DateRange, SearchedItem } from './searchedItem';
 import { readTranscript } from './transcript.server';
 
 // The items of a section as search knows them, and what their texts and captions say.
@@ -18,6 +17,12 @@ const shown: ReadonlySet<string> = new Set(['image', 'imageFocus', 'startsAt', '
 
 /** The fields that search reads, and those that results are shown with. */
 const searched = fieldNames.filter((name) => pickField(name).isSearched || shown.has(name));
+
+/** An item as search stores it. `listedAt`: its place among the dates, epoch ms, where that is not its date. */
+export type SearchedItem = Item & { listedAt?: number };
+
+/** Items of a section by their dates, epoch ms: from the first moment to just before the second, or infinite. */
+export type DateRange = { from: number; to: number };
 
 /** Some items as they were at a moment, epoch ms of Firestore's clock. */
 type Reading = { items: readonly SearchedItem[]; readAt: number };

@@ -11,7 +11,7 @@ import type { Recording } from './recording';
 export type PlayingOn = {
   media: HTMLMediaElement;
   recording: Recording;
-  /** Ends what ./followPlayback.client.ts does. */
+  /** Ends what components/media/playInBar.client.ts does with it as it plays. */
   following: AbortController;
 };
 

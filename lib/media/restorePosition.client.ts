@@ -7,7 +7,7 @@ export const storeEveryMs = 5_000;
 // Within it nobody has chosen a place: the player has just begun.
 const beginningSeconds = 3;
 
-export type PositionOptions = PageName & {
+type PositionOptions = PageName & {
   /** Called when playing goes on where an earlier visit ended. */
   onResume: (seconds: number) => unknown;
 };

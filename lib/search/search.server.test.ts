@@ -1,7 +1,7 @@
 import type { Item } from 'newsroom/model/item';
 import type { Section } from 'newsroom/model/sections';
 import { buildItem, pickSection } from 'newsroom/testing/builders';
-import type { DateRange } from '@/lib/content/searchedItem';
+import type { DateRange } from '@/lib/content/readSearched.server';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import type { IndexOptions } from './openIndexFile.node';
 import type * as Search from './search.server';

@@ -2,7 +2,7 @@ import type { StatementSync } from 'node:sqlite';
 import type { Item, SectionItem } from 'newsroom/model/item';
 import type { SearchQuery } from 'newsroom/model/searchQuery';
 import type { Section } from 'newsroom/model/sections';
-import type { DateRange, SearchedItem } from '../content/searchedItem.ts';
+import type { DateRange, SearchedItem } from '../content/readSearched.server.ts';
 import { findItems, parseRow, suggestItems, type Run, type StoredItem } from './findItems.node.ts';
 import { foldForSearch } from './foldForSearch.ts';
 import { listFiles, listTexts } from './itemWords.ts';

@@ -8,7 +8,7 @@ const stale = 'stale-while-revalidate=8, stale-if-error=86400';
 export const briefSeconds = 5;
 
 /** The caching of pages, feeds, sitemaps and share cards; the reader's browser revalidates every time. */
-export const sharedCaching: CachingHeaders = {
+const sharedCaching: CachingHeaders = {
   'cache-control': `public, max-age=0, s-maxage=2, ${stale}`,
   // To Cloudflare `s-maxage` implies `proxy-revalidate` (RFC 9111, 5.2.2.10): with it nothing stale is sent.
   'cloudflare-cdn-cache-control': `max-age=2, ${stale}`,

@@ -7,7 +7,7 @@ import { readStart } from './readStart.ts';
 import { retry } from './retry.ts';
 
 /** A second of sound has more bytes, even where it is compressed as much as speech can be. */
-export const recordingBytesMin = 2_000;
+const recordingBytesMin = 2_000;
 
 const playable = /mp4|m4[av]|quicktime|3gpp|webm|matroska|ogg|opus|wav|flac|^audio\/(?:x-)?(?:mpeg|mp3|aac)/;
 

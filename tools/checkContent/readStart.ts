@@ -5,7 +5,7 @@ import { StatusError } from '../../lib/http/statusError.ts';
 const deadlineMs = 5_000;
 
 /** How a file begins, and what its host says of it. */
-export type FileStart = {
+type FileStart = {
   bytes: Buffer;
   /** The size of the whole file, where the host says it. */
   totalBytes: number | undefined;

@@ -20,20 +20,12 @@ const columns: readonly string[] = [
   ...fieldNames.filter((name) => name !== 'views'),
 ];
 
-/** What a cell gives a field, by the field's kind; undefined for one that says nothing that can be used. */
-export const cellParsers: Readonly<Record<keyof FieldValues, (cell: string) => FieldValue | undefined>> = {
-  line: (cell) => cell,
-  lead: (cell) => cell,
-  url: (cell) => cell,
-  moment: (cell) => parseDate(cell),
-  count: (cell) => (/^\d+$/.test(cell) ? Number(cell) : undefined),
+/** What a cell gives a field, by the field's kind: else its text. Undefined where it says nothing that can be used. */
+const cellParsers: Partial<Record<keyof FieldValues, (cell: string) => FieldValue | undefined>> = {
+  moment: parseDate,
   seconds: (cell) => parseDuration(cell) || undefined,
-  keys: splitWords,
-  chapters: (cell) => cell,
-  focus: (cell) => cell,
   // Other words of that column say whether it is published (./claims.ts), which is no field.
   status: (cell) => eventStatuses.find((status) => status === cell) ?? '',
-  language: (cell) => cell,
 };
 
 type Row = { record: Readonly<Record<string, string>>; info: { lines: number } };
@@ -58,7 +50,8 @@ function toPost(
   const dropped: string[] = [];
   const fields = Object.entries(others).flatMap(([name, cell]) => {
     if (cell === '' || !columns.includes(name)) return [];
-    const value = cellParsers[pickField(name as FieldName).kind](cell);
+    const parseCell = cellParsers[pickField(name as FieldName).kind];
+    const value = parseCell ? parseCell(cell) : cell;
     if (value === undefined) dropped.push(`${name}: “${cell}” cannot be read`);
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });

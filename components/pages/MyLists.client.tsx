@@ -17,7 +17,7 @@ import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import type { Unfinished } from '@/lib/media/playbackPositions';
 import type { SavedPage } from '@/lib/offline/savedItems.client';
 
-export type ListedPage = SavedPage & Partial<Unfinished>;
+type ListedPage = SavedPage & Partial<Unfinished>;
 
 /** One of the reader's lists; what `remove` resolves with brings the page back. */
 export type ReaderList = {

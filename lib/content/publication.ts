@@ -15,7 +15,7 @@ export type ItemPublication = {
 };
 
 /** The publication of a document that is no item, such as what is said of a series. */
-export type DocumentPublication = { document: PublicDocument; id: string; section?: undefined };
+type DocumentPublication = { document: PublicDocument; id: string; section?: undefined };
 
 export type Publication = ItemPublication | DocumentPublication;
 

@@ -32,7 +32,7 @@ import { tagPage } from './tagPage.server';
 const eventSection = findSection('events');
 
 /** A page of a list from somewhere in it: `position` is the number of items that are before its first. */
-export type LaterPage = ItemPage & { position: number };
+type LaterPage = ItemPage & { position: number };
 
 /** A page of a list. */
 export type ListFacts = SectionList & {

@@ -12,7 +12,7 @@ export const calendarResponseInit = { headers: { 'Content-Type': 'text/calendar;
 const eventSection = findSection('events');
 
 /** What a calendar needs besides its events. `domain` is the project's, for good. */
-export type CalendarFrame = { site: Site; domain: string; name?: string };
+type CalendarFrame = { site: Site; domain: string; name?: string };
 
 /** A calendar of the events that have a beginning. https://www.rfc-editor.org/rfc/rfc5545 */
 export function formatCalendar(events: readonly Item[], { site, domain, name }: CalendarFrame): string {

@@ -2,7 +2,7 @@ import type { SectionItem } from 'newsroom/model/item';
 import { itemPath } from 'newsroom/model/paths';
 import { keepXmlText } from 'newsroom/text/xml';
 
-export type GuidForm = {
+type GuidForm = {
   /** The site's URL when its feeds still named items by URLs (.env.example, GUID_URL). */
   guidUrl?: string | undefined;
   /** What makes them unique among all sites, as calendars want it. */

@@ -9,7 +9,7 @@ type LaneLimits = {
 };
 
 /** Bounds the work that clients cause: each kind of work has a lane. */
-export type Gate<Lane extends string> = {
+type Gate<Lane extends string> = {
   /** How much work of each lane waits now, and how much was refused so far. */
   readCounts: () => Record<Lane, { waiting: number; refused: number }>;
   /**

@@ -31,7 +31,7 @@ const longestWaitMs = 2 ** 31 - 1;
 /** What became of a draft. `left`: it is not due, or gone. */
 type Outcome = 'published' | 'left' | { heldBack: Obstacle; error?: unknown };
 
-export type DueDrafts = { published: readonly string[]; heldBack: readonly string[] };
+type DueDrafts = { published: readonly string[]; heldBack: readonly string[] };
 
 const soonest = () =>
   getDatabase()

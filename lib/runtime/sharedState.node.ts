@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Metrics } from './metrics.node.ts';
 
 /** Whether this server watches Firestore for changes: not at all, not yet, with a connection, or without one. */
-export type ContentWatch = 'off' | 'connecting' | 'connected' | 'lost';
+type ContentWatch = 'off' | 'connecting' | 'connected' | 'lost';
 
 /**
  * Search is building until all items were read once, by this server or one before it. `file`: of its index, unless that
  * is in memory; `reason`: why it is there, or why its file began empty.
  */
-export type SearchState = {
+type SearchState = {
   state: 'not started' | 'building' | 'ready' | 'failing';
   items: number;
   textsRead: number;
@@ -17,7 +17,7 @@ export type SearchState = {
   reason?: string | undefined;
 };
 
-export type SharedState = {
+type SharedState = {
   /** Next.js' id of the build that runs. */
   buildId: string | undefined;
   /** Undefined where METRICS_TOKEN is not set. */

@@ -6,7 +6,7 @@ import { findMeantPage } from 'newsroom/model/strayEnding';
 export const missingPath = '/none';
 
 /** To the server all pages are one kind. Search results are another: they are rendered for their request alone. */
-export type RouteKind = Exclude<PathKind, 'item' | 'list'> | 'search';
+type RouteKind = Exclude<PathKind, 'item' | 'list'> | 'search';
 
 /** The kind of route that a path has; undefined where no route has its form. */
 export function findRouteKind(path: string): RouteKind | undefined {

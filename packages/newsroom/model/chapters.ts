@@ -2,7 +2,7 @@
 export type Chapter = { seconds: number; title: string };
 
 /** The chapters of a text, and the lines, counted from 1, that are none. */
-export type ParsedChapters = {
+type ParsedChapters = {
   chapters: readonly Chapter[];
   dropped: readonly { line: number; text: string }[];
 };

@@ -33,7 +33,7 @@ export type Item = { id: string } & { [Name in AlwaysThere as PropertyOf<Name>]:
 export type SectionItem = { section: Section; item: Item };
 
 /** An item with a date. An item without one is on no list, and Firestore does not count it. */
-export type DatedItem = Item & { createdAt: number };
+type DatedItem = Item & { createdAt: number };
 
 export function isDated(item: Item): item is DatedItem {
   return item.createdAt !== undefined;

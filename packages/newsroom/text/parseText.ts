@@ -12,7 +12,7 @@ import { keepXmlText } from './xml.ts';
 // No text needs more, and a browser's stack is limited too.
 const nestingLimit = 100;
 
-export type ParseOptions = {
+type ParseOptions = {
   /** Whether a picture is shown: one of another host would disclose readers to that host. */
   isShownPicture: (url: string) => boolean;
   /** The page that the text comes from, whose anchors are the text's. */

@@ -7,7 +7,7 @@ export type MarkupElement = {
   attributes: MarkupAttributes;
   children: readonly Markup[];
 };
-export type MarkupAttributes = {
+type MarkupAttributes = {
   readonly [name in AttributeName | OwnAttribute]?: string | undefined;
 };
 type OwnAttribute =

@@ -2,7 +2,7 @@ import type { Identifier } from '@mdn/browser-compat-data';
 import { features, isInRange } from './range.ts';
 
 /** What scripts find in a browser; `owner` is its class or namespace, undefined for what is global. */
-export type BuiltIn = { owner: string | undefined; name: string; kind: 'member' | 'static' | 'event' };
+type BuiltIn = { owner: string | undefined; name: string; kind: 'member' | 'static' | 'event' };
 
 const globalScopes = new Set(['Window', 'WindowOrWorkerGlobalScope', 'globals']);
 const language = features.javascript.builtins!;

@@ -8,7 +8,7 @@ import { createSession, parseIdToken, parseRefreshToken } from './tokens.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
-export type AuthServerOptions = { projectId: string; accounts?: readonly NewAccount[]; port?: number };
+type AuthServerOptions = { projectId: string; accounts?: readonly NewAccount[]; port?: number };
 
 export type AuthServer = {
   /** 127.0.0.1:port, for FIREBASE_AUTH_EMULATOR_HOST. */

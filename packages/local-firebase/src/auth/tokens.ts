@@ -5,7 +5,7 @@ const lifetimeSeconds = 3600;
 type Session = { id: string; signedInAt: number };
 
 /** An ID token as Google's emulator issues it: not signed. `signedInAt` is epoch seconds. */
-export function createIdToken(projectId: string, account: Account, signedInAt: number): string {
+function createIdToken(projectId: string, account: Account, signedInAt: number): string {
   const now = Math.floor(Date.now() / 1000);
   const { localId, email, displayName, customAttributes } = account;
   const claims = {

@@ -8,7 +8,7 @@ import { assertDocumentName } from './resourceNames.ts';
 export type WriteStep = { write: Write; before?: StoredDocument; after?: StoredDocument };
 export type StagedWrite = { step: WriteStep; result: WriteResult };
 
-export type StageOptions = {
+type StageOptions = {
   /** The database's, as in Engine. */
   root: string;
   time: Micros;

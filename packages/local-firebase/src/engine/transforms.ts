@@ -8,7 +8,7 @@ import { isNaNValue, isNumber, nullValue, toNumeric } from './values.ts';
 const maxInt64 = 2n ** 63n - 1n;
 const minInt64 = -(2n ** 63n);
 
-export type Transformed = { fields: ProtoFields; results: ProtoValue[] };
+type Transformed = { fields: ProtoFields; results: ProtoValue[] };
 
 /**
  * The fields after the transforms, applied in their order, with the result that the response has for each.

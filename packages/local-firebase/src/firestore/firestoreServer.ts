@@ -4,7 +4,7 @@ import { createGrpcTransport, type GrpcOptions } from './grpcTransport.ts';
 import { createRestHandler, type RestOptions } from './restTransport.ts';
 import { dispatchByProtocol } from './sharedPort.ts';
 
-export type FirestoreServerOptions = RestOptions & GrpcOptions & { port: number };
+type FirestoreServerOptions = RestOptions & GrpcOptions & { port: number };
 
 /** Firestore on one port: gRPC and REST, as Google's firebase. Throws PortTakenError. */
 export async function startFirestoreServer(options: FirestoreServerOptions): Promise<Listener> {

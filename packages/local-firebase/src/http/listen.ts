@@ -14,7 +14,7 @@ export class PortTakenError extends Error {
   }
 }
 
-export type ListenOptions = {
+type ListenOptions = {
   /** 0 for any free port. */
   port: number;
   /** Whose port it is, for the error when it is taken. */

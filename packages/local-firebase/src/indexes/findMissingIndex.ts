@@ -7,7 +7,7 @@ export type { IndexConfig } from './indexConfig.ts';
 export type { StructuredQuery } from '../firestore/messages.ts';
 
 /** The entry to add to firestore.indexes.json, as JSON. */
-export type MissingIndex = { description: string };
+type MissingIndex = { description: string };
 
 /** What every field has unless an override says otherwise. */
 const AUTOMATIC = (['ASCENDING', 'DESCENDING', 'CONTAINS'] as const).map((mode) => ({

@@ -10,7 +10,7 @@ export type ListRequest = RequestContext & {
 };
 
 /** What all documents of the query have in common; what differs is undefined. */
-export type ListedDocument = { path: readonly PathPart[]; values: OperationValues };
+type ListedDocument = { path: readonly PathPart[]; values: OperationValues };
 
 export function toListedDocument(request: ListRequest, root: readonly string[]): ListedDocument {
   const { collectionId, allDescendants = false } = request.query.from?.[0] ?? {};

@@ -19,10 +19,10 @@ type Description = {
 };
 
 /** A file to store. */
-export type NewFile = Pick<Description, 'name' | 'contentType' | 'downloadToken'>;
+type NewFile = Pick<Description, 'name' | 'contentType' | 'downloadToken'>;
 
 /** The response to an upload: Google's checksums, in Base64. */
-export type UploadReceipt = Description & { crc32c: string };
+type UploadReceipt = Description & { crc32c: string };
 
 /** Uploaded files on the disk, each under the hash of its name, so that any name fits into a file system. */
 export class UploadedFiles {

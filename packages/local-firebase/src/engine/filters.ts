@@ -4,7 +4,7 @@ import { compareValues, isEqual, rankOf } from './compareValues.ts';
 import type { StoredDocument } from './documents.ts';
 import { getField, parseFieldPath } from './fieldPaths.ts';
 import { normalizeValue } from './normalizeFields.ts';
-import { isNaNValue, isNull, nullValue } from './values.ts';
+import { isNaNValue, isNull } from './values.ts';
 
 export type Matcher = (document: StoredDocument) => boolean;
 type Test = (value: ProtoValue) => boolean;

@@ -8,6 +8,7 @@ import { getDatabase, type DocumentSnapshot, type Query } from '@/lib/firebase/a
 import { withDeadline } from '@/lib/runtime/deadline';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { parseDocument } from './parseDocument.server';
+import type { Span } from './periods';
 import { readText } from './readText.server';
 import { readTranscript } from './transcript.server';
 
@@ -21,9 +22,6 @@ const searched = fieldNames.filter((name) => pickField(name).isSearched || shown
 /** An item as search stores it. `listedAt`: its place among the dates, epoch ms, where that is not its date. */
 export type SearchedItem = Item & { listedAt?: number };
 
-/** Items of a section by their dates, epoch ms: from the first moment to just before the second, or infinite. */
-export type DateRange = { from: number; to: number };
-
 /** Some items as they were at a moment, epoch ms of Firestore's clock. */
 type Reading = { items: readonly SearchedItem[]; readAt: number };
 
@@ -36,7 +34,7 @@ const leastPauseMs = 20;
 const newestCount = 50;
 
 /** What a reading found: some items, or that a range of dates has no others but those since a moment. */
-export type SearchedChange = Reading & { range?: DateRange };
+export type SearchedChange = Reading & { range?: Span };
 
 /**
  * Reads the items of a section that differ from those known: the newest, those with an `updatedAt` later than
@@ -47,7 +45,7 @@ export async function* readChanges(
   section: Section,
   known: {
     editedUntil: number | undefined;
-    listRanges: () => Promise<readonly (DateRange & { count: number })[]>;
+    listRanges: () => Promise<readonly (Span & { count: number })[]>;
     /** Whether items are read that seem to be the same. */
     isWhole: boolean;
   },
@@ -62,7 +60,7 @@ export async function* readChanges(
   if (known.isWhole) yield* readRange(section, everything);
 }
 
-async function* readRange(section: Section, range: DateRange): AsyncGenerator<SearchedChange> {
+async function* readRange(section: Section, range: Span): AsyncGenerator<SearchedChange> {
   let since: number | undefined;
   for await (const reading of readBatches(section, selectRange(section, range).select(...searched))) {
     since ??= reading.readAt;
@@ -71,7 +69,7 @@ async function* readRange(section: Section, range: DateRange): AsyncGenerator<Se
   yield { items: [], readAt: since!, range };
 }
 
-async function countSearched(section: Section, range: DateRange): Promise<number> {
+async function countSearched(section: Section, range: Span): Promise<number> {
   const query = selectRange(section, range).count();
   return (await withDeadline(`Counting ${section.collection} for search`, query.get())).data().count;
 }
@@ -81,12 +79,12 @@ function selectEdited(section: Section, sinceMs: number): Query {
   return edited.orderBy('updatedAt').select(...searched);
 }
 
-const everything: DateRange = { from: -Infinity, to: Infinity };
+const everything: Span = { from: -Infinity, to: Infinity };
 /** The last moment of Firestore: the end of the year 9999. */
 const lastMoment = 253_402_300_799_999;
 
 /** A range by cursors: a filter would leave out dates that are numbers. Behind them are values that are no dates. */
-function selectRange(section: Section, { from: firstMs, to: endMs }: DateRange): Query {
+function selectRange(section: Section, { from: firstMs, to: endMs }: Span): Query {
   const newestFirst = getDatabase().collection(section.collection).orderBy('createdAt', 'desc');
   const begun =
     endMs === Infinity ? newestFirst.startAt(new Date(lastMoment)) : newestFirst.startAfter(new Date(endMs));

@@ -1,7 +1,7 @@
 import type { Item } from 'newsroom/model/item';
 import type { Section } from 'newsroom/model/sections';
 import { buildItem, pickSection } from 'newsroom/testing/builders';
-import type { DateRange } from '@/lib/content/readSearched.server';
+import type { Span } from '@/lib/content/periods';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import type { IndexOptions } from './openIndexFile.node';
 import type * as Search from './search.server';
@@ -53,14 +53,14 @@ let openings: IndexOptions[];
 let mockIndex: SearchIndex | undefined;
 let search: typeof Search;
 
-const listStored = (section: Section, { from, to }: DateRange) =>
+const listStored = (section: Section, { from, to }: Span) =>
   (section.name === 'programs' ? stored : []).filter(
     ({ createdAt = 0 }) => createdAt >= from && createdAt < to,
   );
 
 type Known = {
   editedUntil?: number;
-  listRanges: () => Promise<readonly (DateRange & { count: number })[]>;
+  listRanges: () => Promise<readonly (Span & { count: number })[]>;
   isWhole: boolean;
 };
 const everything = { from: -Infinity, to: Infinity };
@@ -76,7 +76,7 @@ async function* mockRead(section: Section, { editedUntil = Infinity, listRanges,
   if (isWhole) yield* mockReadRange(section, everything);
 }
 
-async function* mockReadRange(section: Section, range: DateRange) {
+async function* mockReadRange(section: Section, range: Span) {
   reads[section.name] = (reads[section.name] ?? 0) + 1;
   const since = Date.now();
   for (let from = 0; from === 0 || from < listStored(section, range).length; from += 100) {

@@ -2,7 +2,8 @@ import type { StatementSync } from 'node:sqlite';
 import type { Item, SectionItem } from 'newsroom/model/item';
 import type { SearchQuery } from 'newsroom/model/searchQuery';
 import type { Section } from 'newsroom/model/sections';
-import type { DateRange, SearchedItem } from '../content/readSearched.server.ts';
+import type { Span } from '../content/periods.ts';
+import type { SearchedItem } from '../content/readSearched.server.ts';
 import { findItems, parseRow, suggestItems, type Run, type StoredItem } from './findItems.node.ts';
 import { foldForSearch } from './foldForSearch.ts';
 import { listFiles, listTexts } from './itemWords.ts';
@@ -59,8 +60,8 @@ export class SearchIndex {
   }
 
   /** Ranges that together are all time, each with the number of stored items in it, some thousand. */
-  listRanges({ name }: Section): readonly (DateRange & { count: number })[] {
-    const ranges = this.#run<DateRange & { count: number }>`
+  listRanges({ name }: Section): readonly (Span & { count: number })[] {
+    const ranges = this.#run<Span & { count: number }>`
       with ranges as (
         select place, min(created_at) as first, count(*) as count from (
           select created_at, (rank() over (order by created_at desc) - 1) / cast(${rangeSize} as integer) as place
@@ -75,7 +76,7 @@ export class SearchIndex {
   }
 
   /** Removes the items of a range that were read before this moment. */
-  removeOthers({ name }: Section, { from, to }: DateRange, since: number): void {
+  removeOthers({ name }: Section, { from, to }: Span, since: number): void {
     this.#run`
       delete from items where section = ${name} and created_at >= ${from} and created_at < ${to} and read_at < ${since}`;
   }

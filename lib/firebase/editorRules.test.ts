@@ -193,8 +193,8 @@ test('editors may add a file to the desk’s folder, and everybody may read it; 
   const rules = parseRules(readFileSync('deploy/firebase/storage.rules', 'utf8'), toStorageRules('b'));
   const time = new Date(1.7e12);
   const methods = ['get', 'list', 'create', 'update', 'delete'] as const;
-  const list = (uid: string, path: string, contentType: string) => {
-    const auth = { uid, token: { editor: uid === 'editor' } };
+  const list = (uid: string | null, path: string, contentType: string) => {
+    const auth = uid === null ? null : { uid, token: { editor: uid === 'editor', admin: true } };
     const requestResource = new Map<string, RulesValue>([
       ['name', path],
       ['contentType', contentType],
@@ -221,7 +221,9 @@ test('editors may add a file to the desk’s folder, and everybody may read it; 
     expect([path, list('editor', path, 'image/png')]).toStrictEqual([path, ['get']]);
   expect(list('editor', 'desk/articles/a/b..c.png', 'image/png')).toStrictEqual(['get', 'create']);
   expect(list('editor', 'imported/b.jpg', 'image/jpeg')).toStrictEqual(['get']);
-  expect(list('reader', 'desk/articles/a/b.jpg', 'image/jpeg')).toStrictEqual(['get']);
+  for (const uid of ['reader', null])
+    for (const path of ['desk/articles/a/b.jpg', 'a.jpg', 'a/b/c/d.jpg', '__a__'])
+      expect([uid, path, list(uid, path, 'image/jpeg')]).toStrictEqual([uid, path, ['get']]);
 });
 
 test('what was said once of a version stays: editors add and read them, and change none', async () => {

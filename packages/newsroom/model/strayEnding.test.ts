@@ -1,4 +1,6 @@
-import { findMeantPage, listWithoutSigns } from './strayEnding.ts';
+import { listWithoutSigns } from './strayEnding.ts';
+
+// Which pages such links lead to: e2e/routes.spec.ts.
 
 test.each([
   ['a', []],
@@ -14,17 +16,4 @@ test.each([
   ['։', []],
 ])('what %j may have been meant to be has fewer signs at its end: %j', (name, expected) => {
   expect(listWithoutSigns(name)).toStrictEqual(expected);
-});
-
-test.each([
-  ['/programs։', '/programs'],
-  ['/about-us).', '/about-us'],
-  ['/search»', '/search'],
-  ['/»', '/'],
-  ['/programs', undefined],
-  ['/nothing,', undefined],
-  ['//evil.example,', undefined],
-  ['/\\evil.example,', undefined],
-])('the page that %s leads to is %s', (path, page) => {
-  expect(findMeantPage(path)).toBe(page);
 });

@@ -4,9 +4,34 @@ import { editItem } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
 const hour = 3_600_000;
+const upcoming = 'section:has(> div > h2:text-is("Առաջիկա միջոցառումներ")) > ul > li a';
 
 /** An event of the sample newsroom that is to come on any day. */
 const event = '/events/hamr-filmi-yereko';
+
+test('the first page of the events begins with at most ten to come, soonest first, and none of them is in the list below', async ({
+  page,
+  testSite,
+  pageProblems,
+}) => {
+  const now = new Date();
+  const stored = await testSite.database.collection('events').orderBy('startsAt').get();
+  const expected = stored.docs.filter((one) => one.get('endsAt').toDate() > now).slice(0, 10);
+  await page.goto('/events');
+  const links = page.locator(upcoming);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    expected.map(({ id }) => `/events/${id}`),
+  );
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Առաջիկա միջոցառումներ');
+  const listed = page.getByRole('article').getByRole('link');
+  await expect(listed.first()).toBeVisible();
+  for (const path of await listed.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+    expect(expected.map(({ id }) => `/events/${id}`)).not.toContain(path);
+  }
+  await page.goto('/events/after/bac-drneri-or-studiayum');
+  await expect(page.getByRole('heading', { name: 'Առաջիկա միջոցառումներ' })).toHaveCount(0);
+  expect(pageProblems).toEqual([]);
+});
 
 for (const [timezoneId, width, expected] of [
   ['Asia/Yerevan', 360, 0],

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { pageKinds } from '../tools/testSite/pageKinds.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ isPublishing: true, viewport: { width: 360, height: 740 } });
@@ -43,4 +46,24 @@ test('at 360 px the words of a table stay whole, its figures stand at the right 
     expect(right!.left).toBeGreaterThan(left!.right);
   }
   await expect(page.locator('figure > ul')).toHaveCSS('list-style-type', 'none');
+});
+
+test('the reader view of each kind of item is its picture and its text, as components/pages/readerView.test.tsx has it', async ({
+  page,
+}) => {
+  const source = await readFile(
+    fileURLToPath(import.meta.resolve('@mozilla/readability/Readability.js')),
+    'utf8',
+  );
+  for (const { path } of pageKinds.filter(({ kind }) => /^item|^event$/.test(kind))) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    const lead = await page.locator('main article [data-picture] img').first().getAttribute('src');
+    const content = await page.evaluate<string>(
+      `(() => { ${source}; return new Readability(document.cloneNode(true)).parse().content })()`,
+    );
+    expect([path, content]).toEqual([path, expect.stringContaining(lead!.replaceAll('&', '&amp;'))]);
+    for (const other of ['Գլխավոր', 'Կիսվել', 'դիտում'])
+      expect([path, content]).toEqual([path, expect.not.stringContaining(other)]);
+  }
 });

@@ -4,7 +4,7 @@ import { buildItemPage, buildItems, buildItemsOf, pickSection } from 'newsroom/t
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
 import { readDeadlineMs } from '@/lib/runtime/deadline';
-import { withSwr } from '@/lib/testing/withSwr';
+import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 import { RelatedItems } from './RelatedItems';
 
@@ -53,7 +53,8 @@ const name = /^(?:Ցույց տալ ևս|Խորագրի բոլոր նյութե�
 const link = () => screen.getByRole<HTMLAnchorElement>('link', { name });
 const click = () => act(async () => void fireEvent.click(link()));
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const show = (view: React.ReactElement) => render(view, { wrapper: withSwr(swrDefaults) });
+const show = (view: React.ReactElement, cache?: SwrCache) =>
+  render(view, { wrapper: withSwr(swrDefaults, cache) });
 
 let log: jest.SpyInstance;
 
@@ -117,6 +118,23 @@ test('a failure after a success is a first one again', async () => {
     await click();
   }
   expect(followed).toStrictEqual([]);
+});
+
+test('a reader who comes Back to a list that was late is not sent away again: it offers another try', async () => {
+  const cache: SwrCache = new Map();
+  const first = show(lists['the next page of a list'](), cache);
+  reads.pause();
+  await click();
+  await wait(readDeadlineMs);
+  first.unmount();
+  followed = [];
+  show(lists['the next page of a list'](), cache);
+  await wait(60_000);
+  expect(followed).toStrictEqual([]);
+  expect(link()).toHaveTextContent('Կրկին փորձել');
+  reads.recover();
+  await click();
+  expect(screen.getAllByRole('article')).toHaveLength(20);
 });
 
 test('a reader who comes back to the tab is not sent away by a revalidation that is late', async () => {

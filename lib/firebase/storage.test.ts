@@ -92,6 +92,12 @@ test('the rest of a text over the limit is not loaded', async () => {
   await closed;
 });
 
+test('[C8] the request carries the token of the signed-in reader', async () => {
+  mockReader = { getIdToken: async () => 'token' };
+  await getStorageText(urlOf('text'));
+  expect(requested).toMatchObject([{ authorization: 'Firebase token' }]);
+});
+
 test('[C8] another bucket, or another host, gets no request: the token is for the deployment’s own files', async () => {
   mockReader = { getIdToken: async () => 'token' };
   await expect(getStorageText(urlOf('text', 'other.appspot.com'))).rejects.toThrow('no bucket of ours');

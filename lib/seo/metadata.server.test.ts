@@ -106,3 +106,9 @@ test.each([
     account && { site: account, card: 'summary_large_image' },
   );
 });
+
+test('a title and an author of any length leave a page’s first kilobytes to the rest', () => {
+  const { title, authors, openGraph } = item({ title: 'Բառ '.repeat(250), author: 'Անուն '.repeat(160) });
+  for (const text of [title, openGraph?.title, (authors as { name: string }[])[0]?.name])
+    expect([...String(text)].length).toBeLessThanOrEqual(200);
+});

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { formatResizedUrl } from 'newsroom/model/pictures';
+import { pageStatusMark } from '../http/pageStatus.ts';
 import { formatPass, passCookie } from '../http/previewPass.node.ts';
 import { dropHeaders } from './nextServer.ts';
+import { missingPath } from './routes.ts';
 import { deployedEnv } from './testing/deployedEnv.ts';
 import { serveRoutes } from './testing/serveRoutes.ts';
 
@@ -66,6 +68,20 @@ test('the cookie of an editor reaches previews alone, which are rendered for eac
     ['/analyses/a', undefined],
     ['/api/search/suggest?q=a', undefined],
   ]);
+});
+
+test('without a valid pass a preview, and its card, are the stored page of what does not exist', async () => {
+  const requested: unknown[] = [];
+  const previews = await serveRoutes((request, response) => {
+    requested.push(request.url);
+    response
+      .writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 's-maxage=60' })
+      .end(`<meta name="${pageStatusMark}" content="404"/>`);
+  });
+  for (const path of ['/preview/analyses/a', '/preview/analyses/b', '/preview/analyses/a/card.jpg'])
+    for (const value of ['', `${passCookie}=1`, cookie.slice(0, -1)])
+      expect((await previews.get(path, { Cookie: value })).status).toBe(404);
+  expect([...new Set(requested)]).toEqual([missingPath]);
 });
 
 test('headers that no response depends on do not reach Next.js', () => {

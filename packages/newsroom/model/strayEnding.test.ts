@@ -1,6 +1,4 @@
-import { listWithoutSigns } from './strayEnding.ts';
-
-// Which pages such links lead to: e2e/routes.spec.ts.
+import { findMeantPage, listWithoutSigns } from './strayEnding.ts';
 
 test.each([
   ['a', []],
@@ -16,4 +14,17 @@ test.each([
   ['։', []],
 ])('what %j may have been meant to be has fewer signs at its end: %j', (name, expected) => {
   expect(listWithoutSigns(name)).toStrictEqual(expected);
+});
+
+test.each([
+  ['/programs։', '/programs'],
+  ['/about-us).', '/about-us'],
+  ['/search»', '/search'],
+  ['/»', '/'],
+  ['/programs', undefined],
+  ['/nothing,', undefined],
+  ['//evil.example,', undefined],
+  ['/\\evil.example,', undefined],
+])('the page that %s leads to is %s', (path, page) => {
+  expect(findMeantPage(path)).toBe(page);
 });

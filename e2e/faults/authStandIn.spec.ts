@@ -58,10 +58,10 @@ async function run(host: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test(`the stand-in for Auth answers both SDKs as Google’s emulator does${suffix}`, async ({ emulator }) => {
+test(`the stand-in for Auth answers both SDKs as Google’s emulator does${suffix}`, async ({ auth }) => {
   const standIn = await startAuthServer({ projectId: 'demo-newsroom' });
   try {
-    const [own, googles] = await Promise.all([run(standIn.host), run(emulator.host)]);
+    const [own, googles] = await Promise.all([run(standIn.host), run(auth.host)]);
     expect(own).toEqual(googles);
   } finally {
     await standIn.stop();

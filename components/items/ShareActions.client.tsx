@@ -10,7 +10,7 @@ import { withDeadline } from '@/lib/runtime/deadline';
 import { ActionLine, WordButton, WordLink } from './ActionRow';
 import type { Shared } from './shareLinks';
 
-/** The id of ./ShareRow.tsx, which works without the system's sheet. */
+/** The id of ./ShareRow.tsx, whose links work without the system's share sheet. */
 const shareAnchor = 'share';
 
 type ShareActionsProps = Shared & {

@@ -52,7 +52,7 @@ const noList: LoadedList = {
   loadMore: () => {},
 };
 
-/** Loads, for a reader who wants more, what reads Firestore and what draws the items. */
+/** Loads the code that reads Firestore and the code that draws the items, for a reader who wants more. */
 export async function loadReader(loadView: Shown['loadView']) {
   const [reader] = await Promise.all([importOrTell(() => import('@/lib/content/read.client')), loadView?.()]);
   return reader;
@@ -86,7 +86,7 @@ export function useItemState({ place, id, beside, loadView }: Shown, list = noLi
     ...(items === undefined ? state : putCategory(state, place.section, items)),
     ...(category.error && { [pickCategoryField(place.section)]: [] }),
     error: opening.error ?? category.error ?? list.error,
-    // More items come behind the server's page, which keeps its place.
+    // Further items come after the server's page, which keeps its place.
     shown: items === undefined ? all : [...all, ...items.filter((item) => !drawn.has(item.id))],
     isTooLarge: category.isTooLarge,
     wantsMore: category.wantsMore || list.wantsMore,

@@ -19,7 +19,7 @@ import type { SavedPage } from '@/lib/offline/savedItems.client';
 
 export type ListedPage = SavedPage & Partial<Unfinished>;
 
-/** One of the reader's lists; what `remove` resolves with brings the page back. */
+/** One of the reader's lists. `remove` resolves with a function that puts the page back. */
 export type ReaderList = {
   name: string;
   /** Says what will be in the list. */
@@ -122,7 +122,7 @@ const linkLook = {
   },
   '& > span': { display: 'grid', flex: 1, gap: 0.5, minWidth: 0 },
   '& b': { fontFamily: 'var(--font-heading)', lineHeight: 1.3 },
-  // How far the recording was played.
+  // The bar that shows how far the recording was played.
   '& i': {
     height: 4,
     background: 'linear-gradient(var(--site-colour) 0 0) no-repeat',

@@ -23,7 +23,7 @@ import { readWhileHere } from '@/lib/browser/leaving.client';
 import type { Suggestion } from '@/lib/search/searchEngine';
 import { queryLimit } from '@/lib/search/searchLimits';
 
-// Where its code does not come, the field is as it is without scripts.
+// If this code does not load, the field works as it does without scripts.
 const suggestionsView = createOnDemand(() => import('./Suggestions.client'));
 
 /** A pause of the reader's typing: each letter by itself would be a request. */
@@ -57,7 +57,7 @@ export function SearchField({ query }: { query: string }) {
       if (reason === 'input' || reason === 'clear') setTyped(value);
     },
     open: popup === 'open',
-    // The field shows the press first, the list what it found.
+    // The field responds to the press first; the list may render later.
     onOpen: () => startTransition(() => setPopup('open')),
     onClose: () => setPopup('closed'),
   });

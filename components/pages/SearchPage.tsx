@@ -57,7 +57,7 @@ export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
   );
 }
 
-/** Why there are none. */
+/** Says why there are no results. */
 function NoResults({ outcome }: { outcome: SearchOutcome }) {
   switch (outcome.kind) {
     case 'nothing':
@@ -169,7 +169,7 @@ function Result({ found, terms }: { found: MatchedItem; terms: readonly Term[] }
   const { section, item, excerpt } = found;
   const category = pickCategories(section, item)[0];
   const lead = excerpt ?? item.description;
-  // Elsewhere a result that these were found for would not say why it is there.
+  // A result that was found by its author or place shows these: otherwise nothing in it would match the query.
   const names = [item.author, item.place].filter(
     (name) => name !== undefined && splitAtMatches(name, terms).length > 1,
   );

@@ -5,11 +5,11 @@ import { Component, createElement, useCallback, useState, type ComponentType, ty
 
 type SafePartProps = {
   /**
-   * Names an element around the part: where it fails, what was seen of it stays. Where there is no name, nothing of it
-   * stays.
+   * The name of an element around the part. If the part fails, a copy of what was shown in that element stays; a part
+   * without a name disappears.
    */
   id?: string;
-  /** That element: reader views drop a <div> of nothing but links, with the picture in it. */
+  /** The tag of that element: reader views drop a <div> of nothing but links, with the picture in it. */
   element?: 'div' | 'section';
   /** Stands in its place once the page is hydrated. */
   Otherwise?: ComponentType<{ retry: () => void }>;
@@ -58,7 +58,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A copy of what was seen, without React. */
+/** A static copy of the part as it was shown. */
 function Remains({ id, element }: Required<Pick<SafePartProps, 'id' | 'element'>>) {
   // React removes what failed only after this: in the first moment of a page it is what the server sent.
   const [seen] = useState(() => document.getElementById(toId(id))?.cloneNode(true));

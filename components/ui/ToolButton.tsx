@@ -7,7 +7,7 @@ type ToolButtonProps = ComponentProps<'button'> & {
   path: string;
 };
 
-/** A button with a sign, whose label is for those who listen. */
+/** An icon button; its label is for screen readers. */
 export function ToolButton({ label, path, ...attributes }: ToolButtonProps) {
   return (
     <button type="button" className={controls.icon} aria-label={label} {...attributes}>

@@ -23,7 +23,7 @@ async function record(name: string, parameters: Readonly<Record<string, string>>
   try {
     const { logAnalyticsEvent } = await import('@/lib/firebase/analyticsSdk.client');
     if (consent.get() !== 'agreed') return;
-    // A refusal, in this tab or another, stops what has begun.
+    // A refusal, in this tab or another, stops the recording.
     unsubscribe ??= consent.subscribe(() => void stopRecording());
     await logAnalyticsEvent(name, parameters);
   } catch {

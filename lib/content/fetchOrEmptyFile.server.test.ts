@@ -7,7 +7,7 @@ import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { getBody } from './read.server';
 import { getTranscript } from './transcript.server';
 
-// Where requests may lead, redirects included: ssrf.server.test.ts.
+// ssrf.server.test.ts tests where requests may lead, redirects included.
 
 jest.mock('@/lib/http/cacheAtMost.server');
 

@@ -11,8 +11,8 @@ import { getEnv } from '@/lib/settings/env.node';
 const logged = shareInProcess('unusableDocuments', () => new LRUCache<string, true>({ max: 1_000 }));
 
 /**
- * The item of a document, without a picture that next/image would refuse. Logs a title that is no text, once. The item
- * is shown all the same, and may lead a list as an empty card.
+ * Parses the item of a document, and leaves out a picture that next/image would refuse. Logs a title that is no text,
+ * once. The item is shown all the same, and may lead a list as an empty card.
  */
 export function parseDocument(document: DocumentSnapshot): Item {
   const { image, ...item } = parseItem(document.id, document.data());
@@ -27,7 +27,7 @@ export function parseDocument(document: DocumentSnapshot): Item {
   return isAllowedPicture(image) ? { ...item, image } : item;
 }
 
-/** Whether it is a picture of a host that the newsroom allows. */
+/** Whether an item's `image` is a URL of the allowlist. */
 export function isAllowedPicture(image: string | undefined): image is string {
   return image !== undefined && isAllowedUrl(image, getEnv().allowedUrls);
 }

@@ -3,7 +3,10 @@
 
 /** On a button of a player: it shows and hides the captions. */
 export const captions = 'data-captions';
-/** On the root element: the colour scheme that the reader chose. On any other `dark`: dark in both, as films are. */
+/**
+ * On the root element: the colour scheme that the reader chose. On any other element, `dark` makes it dark in both
+ * schemes, as films are.
+ */
 export const colorScheme = 'data-color-scheme';
 /** On the picture of an item with a recording: it leaves room for the button that plays. */
 export const cover = 'data-cover';

@@ -62,7 +62,7 @@ function noteSilence(read: Read, startedAt: number): void {
   tryAgain();
 }
 
-/** Reads by another query than the one that found it silent, which alone may be slow. */
+/** Tries another query than the one that missed its deadline: that query may be slow by itself. */
 function tryAgain(): void {
   // oxlint-disable-next-line deadlines/of-requests -- nobody waits for it: the next attempt does not either
   void noteResponse(getDatabase().collection('programs').limit(1).get()).catch(() => {});

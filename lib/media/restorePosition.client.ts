@@ -2,9 +2,9 @@ import 'client-only';
 import type { PageName } from 'newsroom/model/paths';
 import { readPosition, storePosition } from './storePosition';
 
-/** How often the place is written down while a recording plays. */
+/** The interval at which the position is stored while a recording plays. */
 export const storeEveryMs = 5_000;
-// Within it nobody has chosen a place: the player has just begun.
+// A position within these seconds was not chosen by the reader: the player has just begun.
 const beginningSeconds = 3;
 
 export type PositionOptions = PageName & {

@@ -52,7 +52,7 @@ export async function listSavedPages(): Promise<readonly SavedPage[]> {
   return pages.filter(({ title, path }) => title !== '' && path !== '/').reverse();
 }
 
-/** Removes a cached page; what it resolves with puts it back. */
+/** Removes a cached page. Resolves with a function that puts it back. */
 export async function removeSavedPage(path: string): Promise<() => Promise<void>> {
   const restore = await copyFiles(cacheNames.pages, path);
   await (await openSavedPages())?.delete(path, { ignoreVary: true });

@@ -25,7 +25,7 @@ export function createLog(level: string | undefined) {
 /** Lines of one event that a minute may have where they report problems: in an outage each request has several. */
 const mostInMinute = 20;
 
-/** Leaves out what is beyond that; the first line of a later minute says how many were `leftOut`. */
+/** Leaves out further lines; the first line of a later minute says how many were `leftOut`. */
 function leaveOutRepeated() {
   const minutes = new Map<unknown, { startedAt: number; lines: number }>();
   return function write(this: Logger, ...[args, method, level]: [Parameters<LogFn>, LogFn, number]): void {

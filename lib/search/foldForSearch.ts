@@ -71,7 +71,7 @@ function foldSpelling(plain: string): string {
 /** One word in each of the forms that search compares. */
 export type SearchWord = {
   exact: string;
-  /** What the forms of an Armenian word have in common: «կամրջ» of «կամուրջ» and «կամրջի». */
+  /** The common stem of an Armenian word's forms: «կամրջ» of «կամուրջ» and «կամրջի». */
   stem: string;
   /** A phonetic key, the same for Armenian, Latin and Cyrillic letters. */
   sound: string;

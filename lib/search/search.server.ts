@@ -22,7 +22,7 @@ type Index = {
   failure?: unknown;
   /** Epoch ms: the first search from then on has all sections compared. */
   dueAt: number;
-  /** Neither searches nor items wait for texts. Never rejects. */
+  /** Reads texts, for which neither searches nor items wait. Never rejects. */
   readingTexts?: Promise<void> | undefined;
   textsRead: number;
 };
@@ -44,7 +44,7 @@ const memory = shareInProcess('search', () => ({
   index: undefined as Index | undefined,
   /** Epoch ms: no engine is started before. */
   startableFrom: 0,
-  /** How its file failed. After the second time the index is in memory. */
+  /** The failures of the index file so far. After the second one the index is in memory. */
   faults: [] as string[],
 }));
 

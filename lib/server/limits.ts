@@ -32,7 +32,7 @@ export const gate = createGate({
   searches: { permits: 2, waiting: 100, waitMs: 5_000 },
   // All work that decodes pictures: one of 50 million pixels takes 200 MB.
   pictures: { permits: 1, waiting: 100, waitMs: 15_000 },
-  // Those that were resized before, from Next.js' disk.
+  // Pictures that were resized before, read from disk.
   resized: { permits: 8, waiting: 300, waitMs: 5_000 },
   // An endpoint takes some milliseconds of this thread. Those that wait for the backend have a lane of their own, so
   // that no outage keeps a host from hearing that the process works.

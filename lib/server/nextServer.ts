@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { getSharedState } from '../runtime/sharedState.node.ts';
 import { longestMs } from './limits.ts';
 
-/** Next.js. */
+/** The request handler of Next.js. */
 export type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
 /** The entry that Next.js stores of a page or a route's file once it has rendered it. */

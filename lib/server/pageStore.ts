@@ -47,13 +47,13 @@ export class PageStore {
   /** When each tag was last expired. No render lasts through so many other publications. */
   readonly #expiredAt = new LRUCache<string, number>({ max: 10_000 });
 
-  /** `requestNext` has Next.js render, `complete` makes of its response what is sent. */
+  /** `requestNext` has Next.js render a path; `complete` turns its response into the one that is sent. */
   constructor(requestNext: RequestNext, complete: (nextResponse: NextResponse) => CompleteResponse) {
     this.#requestNext = requestNext;
     this.#complete = complete;
   }
 
-  /** Expires what shows something that has one of these tags (lib/content/cacheTags.ts), at a publication. */
+  /** Expires the pages and files that have one of these tags (lib/content/cacheTags.ts), at a publication. */
   expire(tags: readonly string[]): void {
     for (const tag of tags) this.#expiredAt.set(tag, Date.now());
     const hasExpired = (page: StoredPage): boolean => page.tags.some((tag) => tags.includes(tag));
@@ -85,7 +85,7 @@ export class PageStore {
     }
   }
 
-  /** Renders what is not fresh. */
+  /** Renders a page unless a fresh one is stored. */
   async refresh(path: string): Promise<void> {
     const page = this.#look(path);
     if (page === undefined || Date.now() >= page.freshUntil)

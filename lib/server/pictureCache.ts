@@ -27,7 +27,7 @@ export function createPictureCache({ folder, limitBytes, getLog }: Options) {
   let found: Promise<void> | undefined;
   let hits = 0;
 
-  /** Learns of the files of earlier processes, once. */
+  /** Lists the files that earlier processes have left, once. */
   async function loadFiles(): Promise<void> {
     await mkdir(folder, { recursive: true });
     const files = [];

@@ -11,7 +11,7 @@ export function listDoubts(source: SettingsSource): readonly string[] {
   return [...ofProject, ...listEmulators(present), ...listMisspelt(present)];
 }
 
-/** What the values of a project look like, as its console gives them. */
+/** The usual form of each setting of a project, with an example from Firebase's console. */
 const likely: Readonly<Record<string, readonly [form: RegExp, example: string]>> = {
   FIREBASE_API_KEY: [/^AIza[\w-]{35}$/, 'AIza and 35 more characters'],
   FIREBASE_APP_ID: [/^1:\d+:web:[\da-f]+$/, '1:123456789012:web:0a1b2c'],
@@ -25,8 +25,8 @@ const likely: Readonly<Record<string, readonly [form: RegExp, example: string]>>
 };
 
 /**
- * What is doubtful in a deployment with a Firebase project: links of the header that no setting names, and unlikely
- * values.
+ * Lists the doubts about a deployment with a Firebase project: links of the header that no setting names, and
+ * unlikely values.
  */
 function listProjectDoubts(present: SettingsSource): readonly string[] {
   const links = ['SOCIAL_NETWORK_URL', 'MESSENGER_URL'].filter((name) => present[name] === undefined);

@@ -26,7 +26,10 @@ const phone = {
   hasTouch: true,
 };
 
-/** What is touched, where, and what shows that it worked; all are CSS selectors of Playwright. */
+/**
+ * The controls to measure: the page, the element to touch, and the element that shows that it worked, as Playwright
+ * selectors.
+ */
 const controls = [
   { name: 'menu', url: '/programs', touched: 'role=button[name="Բացել ընտրացանկը"]', result: 'role=dialog' },
   {

@@ -4,8 +4,8 @@ import { getEnv } from '../../lib/settings/env.node.ts';
 import { describeError } from './checkFiles.ts';
 import { createReport } from './createReport.ts';
 
-// `npm run check:content [-- --json]`: what the site would drop or show badly of the documents there are. It only
-// reads.
+// `npm run check:content [-- --json]`: lists the fields and files of all documents that the site would drop or show
+// badly. It only reads.
 //   --json  one line of JSON for each finding, written when it is found, so that any number fits into memory
 // Exit code 0: nothing found; 1: something; 2: not checked, because of the settings or of Firestore.
 

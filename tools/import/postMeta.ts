@@ -5,7 +5,7 @@ import { parseDuration } from './chapters.ts';
 import { findMediaType } from './mediaType.ts';
 import { findAll, findText } from './readFeed.ts';
 
-/** What plugins and themes of WordPress add to a post: key and value, the value often PHP or JSON. */
+/** The meta fields that plugins and themes of WordPress add to a post: key and value, the value often PHP or JSON. */
 export type Meta = readonly (readonly [key: string, value: string])[];
 
 /**

@@ -20,7 +20,7 @@ const columns: readonly string[] = [
   ...fieldNames.filter((name) => name !== 'views'),
 ];
 
-/** What a cell gives a field, by the field's kind; undefined for one that says nothing that can be used. */
+/** Parsers of a cell, by the kind of its field. They return undefined for a cell without a usable value. */
 export const cellParsers: Readonly<Record<keyof FieldValues, (cell: string) => FieldValue | undefined>> = {
   line: (cell) => cell,
   lead: (cell) => cell,
@@ -86,7 +86,7 @@ function checkHeader(header: string[]): string[] {
   throw new Error(`Unknown columns: ${unknown.join(', ')}. Known: ${columns.join(', ')}.`);
 }
 
-/** What separates the cells of the first line, and the text from its beginning. */
+/** Reads the first line; returns the delimiter of its cells, and the whole text. */
 async function readHeader(chunks: AsyncIterable<string>) {
   const iterator = chunks[Symbol.asyncIterator]();
   let start = '';

@@ -16,9 +16,9 @@ type SampleTime = { inDays: number; at: string };
  * picture are found.
  */
 type SampleItem = {
-  /** How long before the seeding it was published. */
+  /** The age of the item at the seeding, in minutes. */
   ageMinutes?: number;
-  /** The same of its last change. */
+  /** The age of its last change, in minutes. */
   updatedMinutes?: number;
   starts?: SampleTime;
   ends?: SampleTime;

@@ -105,7 +105,7 @@ function replace(outdated: string, text: string): void {
 
 async function tellNewVersion(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  // Where the network fails, it is checked again the next time the reader comes back.
+  // If the network fails, the version is checked again the next time the reader comes back.
   if (await checkNewVersion().catch(() => false)) offerRefresh(texts.newVersion);
 }
 

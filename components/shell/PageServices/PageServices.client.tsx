@@ -16,7 +16,7 @@ import { Session } from './Session.client';
 const Settings = () => <IslandView island={settingsIsland} />;
 const Question = () => <IslandView island={consentIsland} />;
 
-/** The services of every page. One component, as the page's data names each one that the layout has. */
+/** The services of every page. They are one component because the page's data names each component of the layout. */
 export function PageServices() {
   const { code: bar } = useStore(barOnDemand);
   usePageAttributes();

@@ -41,7 +41,7 @@ type DocumentKind = {
  * of it. Rules, indexes, desk, sitemaps and docs/documents.md are compared with it.
  */
 export const documents = {
-  /** What the newsroom says of its series, by their keys. */
+  /** The newsroom's descriptions of its series, by the series' keys. */
   series: {
     fields: seriesFields,
     readBy: 'everybody',
@@ -70,7 +70,10 @@ export const publicDocuments = documentNames.filter(
   (name) => 'findPath' in documents[name],
 ) as readonly PublicDocument[];
 
-/** A kind of document with what it leaves out, for those who look through the table. */
+/**
+ * Looks up a kind of document. Its type has the optional properties, too, which the table's own type lacks where an
+ * entry leaves them out.
+ */
 export function pickDocument(name: DocumentName): DocumentKind {
   return documents[name];
 }

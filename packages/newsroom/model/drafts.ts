@@ -12,7 +12,10 @@ export const draftFields = {
   collection: { kind: 'line' },
   /** The id of the item that it becomes, or whose next version it is. Where there is none, it is the draft's own id. */
   targetId: { kind: 'line' },
-  /** Where it is an item's next version: the item's `updatedAt` of that time, or its `createdAt` where it had none. */
+  /**
+   * For the next version of an item: the item's `updatedAt` when the version was begun, or its `createdAt` if it had
+   * none.
+   */
   basedOn: { kind: 'moment' },
   /** When the site publishes it by itself. */
   publishAt: { kind: 'moment' },
@@ -20,7 +23,7 @@ export const draftFields = {
   heldBack: { kind: 'line' },
   /** When it should have been published. */
   wasDueAt: { kind: 'moment' },
-  /** Which editor saved it last. */
+  /** The editor who saved it last. */
   savedBy: { kind: 'line' },
 } as const satisfies Readonly<Record<string, Field>>;
 

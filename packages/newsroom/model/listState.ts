@@ -67,7 +67,7 @@ export function putCategory(state: ListState, section: SectionName, items: reado
     : { ...state, all: items, last: undefined, count: items.length };
 }
 
-/** Which field all items of a category go to: programs have one of their own (docs/rows.md, S4). */
+/** The field of the state for all items of a category: programs have one of their own (docs/rows.md, S4). */
 export function pickCategoryField(section: SectionName): 'all' | 'category' {
   return section === 'programs' ? 'category' : 'all';
 }

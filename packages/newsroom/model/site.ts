@@ -68,8 +68,8 @@ export function findFacebookPage({ externalLinks }: Pick<Site, 'externalLinks'>)
 }
 
 /**
- * Where a reader makes the site one of Google's preferred sources. Undefined where the site's URL is more than a
- * domain. https://developers.google.com/search/docs/appearance/preferred-sources
+ * The URL of Google's page on which a reader adds the site to the preferred sources. Undefined if the site's URL is
+ * more than a domain. https://developers.google.com/search/docs/appearance/preferred-sources
  */
 export function findPreferredSourceUrl(siteUrl: string): string | undefined {
   const host = parseUrl(siteUrl)?.host;

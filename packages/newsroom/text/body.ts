@@ -4,7 +4,7 @@ export type TextFile = { text: string; mediaType: string };
 /** The only status whose body is an item's text (docs/rows.md, K1), for the server and for the browser. */
 export const acceptedStatus = 200;
 
-// How large an item's text may be, for pages, feeds, search and the desk. All work for a text is in proportion to its
+// The limits of an item's text, for pages, feeds, search and the desk. All work for a text is in proportion to its
 // bytes, elements and paragraphs: no pattern begins again where it has read before.
 
 /** The most bytes of its file. */
@@ -18,7 +18,7 @@ export const attributeLimit = 10_000;
 
 export const emptyTextFile: TextFile = { text: '', mediaType: '' };
 
-/** What the header `Content-Type` of a text says: its media type, and the encoding where it names one. */
+/** Parses the header `Content-Type` of a text: its media type, and its encoding if the header names one. */
 export function parseContentType(header: string | null): { mediaType: string; charset: string | undefined } {
   const [mediaType = ''] = (header ?? '').split(';', 1);
   const [, charset] = /;\s*charset="?([\w:-]+)/i.exec(header ?? '') ?? [];

@@ -37,7 +37,10 @@ const postsOf = [
   },
 ];
 
-/** What a URL leads to: a film of YouTube or Vimeo, or a post of a social network; else undefined. Never throws. */
+/**
+ * Finds the film of YouTube or Vimeo, or the post of a social network, that a URL leads to; undefined for any other
+ * URL. Never throws.
+ */
 export function findEmbed(text: string): Embed | undefined {
   const given = parseWebUrl(text);
   const url = given && unwrap(given);

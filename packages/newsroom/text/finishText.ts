@@ -21,7 +21,10 @@ import { keepXmlText } from './xml.ts';
 
 type Around = { name: ElementName | 'div' | undefined; isLink: boolean };
 
-/** A text whose end is known: paragraphs, links to its own anchors, and what a URL that stands alone leads to. */
+/**
+ * Completes a text that was read to its end: paragraphs, links to its own anchors, and embeds for URLs that stand
+ * alone.
+ */
 export function finishText(raw: readonly RawNode[], anchors: Anchors): ItemText {
   const repeatMark = createRepeater();
   const text = trim(finishAll(raw, { name: undefined, isLink: false }));
@@ -31,7 +34,7 @@ export function finishText(raw: readonly RawNode[], anchors: Anchors): ItemText 
     const finished: TextNode[] = [];
     let isFirst = true;
     for (const node of nodes) {
-      // What a figure begins with is the figure itself, not a paragraph beside it.
+      // The first content of a figure is the figure itself, not a paragraph beside it.
       const isFigure = around.name === 'figure' && isFirst;
       for (const each of finish(node, { ...around, name: isFigure ? 'figure' : undefined })) {
         isFirst &&= isSpace(each);

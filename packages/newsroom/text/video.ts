@@ -2,7 +2,7 @@ import { parseWebUrl } from '../model/parseUrl.ts';
 import { findService, type Service } from '../model/services.ts';
 
 /**
- * Where a video comes from: YouTube, a file that the browser plays by itself, or another page (of YouTube too), to
+ * A video by its source: YouTube, a file that the browser plays by itself, or another page (of YouTube, too), to
  * which a link leads.
  */
 export type Video =

@@ -21,7 +21,7 @@ export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =
   'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';
 export const cancel = 'Չեղարկել';
-/** What is left of a recording. */
+/** The remaining time of a recording. */
 export const timeLeft = (clock: string) => `մնացել է ${clock}`;
 export const itemSaved = 'Նյութը պահված է';
 export const itemRemoved = 'Հեռացված է «Իմ ցանկը» էջից';

@@ -4,7 +4,7 @@ import { isYoungAttribute } from './markup.ts';
 // Lints what is bundled for browsers: code may use a built-in that a browser of the range lacks only where it checks
 // for it. https://oxc.rs/docs/guide/usage/linter/js-plugins.html
 
-/** What is read here of ESTree (https://github.com/estree/estree) and its JSX. */
+/** The parts of ESTree (https://github.com/estree/estree) and its JSX that this rule reads. */
 type Node = Readonly<{
   type: string;
   parent: Node | null;

@@ -1,7 +1,7 @@
 // Lints that what a reader or the server waits for has a deadline: neither may wait for ever for a network that hangs.
 // https://oxc.rs/docs/guide/usage/linter/js-plugins.html
 
-/** What is read here of ESTree (https://github.com/estree/estree). */
+/** The parts of ESTree (https://github.com/estree/estree) that this rule reads. */
 type Node = Readonly<{
   type: string;
   name?: string;
@@ -19,7 +19,7 @@ type Node = Readonly<{
 
 type Context = Readonly<{ filename: string; report: (fault: { node: Node; message: string }) => void }>;
 
-/** These wait no longer than a deadline for what is called within them. */
+/** Functions that wait no longer than a deadline for the call within them. */
 const limits = new Set(['withDeadline', 'readWithin', 'readWhileHere', 'importOrTell', 'inTime']);
 
 const message =

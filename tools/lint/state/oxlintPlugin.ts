@@ -2,7 +2,7 @@
 // with a copy of the modules that it loads, and so of their variables.
 // https://oxc.rs/docs/guide/usage/linter/js-plugins.html
 
-/** What is read here of ESTree (https://github.com/estree/estree). */
+/** The parts of ESTree (https://github.com/estree/estree) that this rule reads. */
 type Node = Readonly<{
   type: string;
   name?: string;

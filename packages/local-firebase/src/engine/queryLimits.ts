@@ -49,7 +49,7 @@ function listOperators(filter: QueryFilter): string[] {
   return [...(filters.length > 1 ? [op] : []), ...filters.flatMap(listOperators)];
 }
 
-/** How many ANDs remain when the filter is written as an OR of ANDs. */
+/** Counts the ANDs that remain when the filter is written as an OR of ANDs. */
 function countAlternatives(filter: QueryFilter): number {
   const { compositeFilter, fieldFilter } = filter;
   if (compositeFilter) {

@@ -1,6 +1,9 @@
 import type { Databases } from './databases.ts';
 
-/** What empties a database, as in Google's emulator; undefined for all other paths. */
+/**
+ * Returns a function that empties a database, for the path by which Google's emulator does so; undefined for all
+ * other paths.
+ */
 export function findClearing(
   method: string | undefined,
   pathname: string,

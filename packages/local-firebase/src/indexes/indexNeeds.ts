@@ -4,7 +4,7 @@ import type { IndexedField, Mode } from './indexConfig.ts';
 /** The field path that stands for the document's name. */
 export const NAME = '__name__';
 
-/** What one alternative of a query requires of an index. */
+/** The fields that an index needs to serve one alternative of a query. */
 export type Need = { fixed: readonly IndexedField[]; ordering: readonly IndexedField[]; name: Mode };
 
 /** One need for each alternative of the query: an OR has several. */

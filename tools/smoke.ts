@@ -226,7 +226,7 @@ await check('sitemaps', problemsHelp, async () => {
   const list = async (url: string) =>
     (await get(new URL(url, site).pathname)).text.match(/(?<=<loc>)[^<]+/g) ?? [];
   const urls = (await Promise.all((await list(paths.sitemapIndexPath)).map(list))).flat();
-  // One server may be requested by its own port.
+  // A single server may be checked by its own port, so URLs are compared with SITE_URL.
   const foreign = urls.find((url) => !url.startsWith(new URL(siteUrl ?? site).origin));
   expect(!foreign, `${foreign} is not of ${siteUrl ?? site}, the SITE_URL here`);
   for (let at = 0; at < urls.length; at += Math.ceil(urls.length / 10))

@@ -45,7 +45,7 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
       title={texts.displaySettings}
       isOpen={isOpen}
       onClose={onClose}
-      // Undimmed, the page behind it shows what a choice does.
+      // The page behind the dialog is not dimmed, so that it shows the effect of a choice.
       slotProps={{ backdrop: { invisible: true }, paper: { sx: place } }}
     >
       <DialogContent sx={{ display: 'grid', gap: 2.5, px: 2, pb: 2 }}>

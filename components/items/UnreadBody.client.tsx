@@ -8,7 +8,10 @@ import styles from './UnreadBody.module.css';
 
 const loader = createOnDemand(() => import('./BodyLoader.client'));
 
-/** In place of a text that the server could not read. Nearly every item has its text: only the others load the code. */
+/**
+ * Shown in place of a text that the server could not read. Its code is loaded only then, as nearly every item has its
+ * text.
+ */
 export function UnreadBody({ contentUrl }: { contentUrl: string }) {
   const { code } = useStore(loader);
   // If the code cannot be loaded, the text's place stays empty, as it does if scripts are off.

@@ -37,7 +37,7 @@ export function PlayerControls({ seconds, chapters, isFilm, hasCaptions }: Playe
       <button type="button" data-skip={-skipSeconds} aria-label={playerTexts.secondsBack(skipSeconds)}>
         <SkipSign path={skipSigns.back} />
       </button>
-      {/* Its first press is not React's: lib/browser/earlyTaps.inline.ts. */}
+      {/* lib/browser/earlyTaps.inline.ts handles the first press, not React. */}
       <button type="button" data-play="" aria-label={playerTexts.play} className={styles.play}>
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path d={playSigns.play} fill="currentColor" />

@@ -51,7 +51,7 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
   return (
     <>
       <Tabs
-        // Before they are read none is marked: the mark would move.
+        // No tab is marked before the lists are read: the mark would move.
         value={list.pages === undefined ? false : list.name}
         onChange={(_, name: string) => setChosen(name)}
         // Equally wide, so that a number that comes moves nothing.
@@ -98,7 +98,7 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
 const emptyLook = { paddingBlock: 'var(--space)', color: 'var(--quiet-colour)' };
 const tabsLook = {
   width: '100%',
-  // Its tabs are not shown either.
+  // If scripts are off, no list can be read, and the tabs are hidden.
   '@media (scripting: none)': { display: 'none' },
   borderBottom: 1,
   borderColor: 'divider',

@@ -18,7 +18,7 @@ export function ResultPages({ query, pageCount }: ResultPagesProps) {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    // Otherwise the focus would stay below the results, on what has become the link to another page.
+    // Otherwise the focus would stay below the results, on a link that now leads to another page.
     focusPage();
   }, [page]);
   return (

@@ -37,7 +37,7 @@ export type SearchOutcome =
   | { kind: 'badChoice' }
   | ({ kind: 'results' } & Results);
 
-/** The search page: a form, the outcome, and what is read most. */
+/** The search page: a form, the outcome, and the most read items. */
 export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
   const query = 'query' in outcome ? outcome.query : '';
   const results = outcome.kind === 'results' && outcome.items.length > 0 ? outcome : undefined;
@@ -47,7 +47,7 @@ export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
         <Breadcrumbs crumbs={buildBreadcrumbs()} />
         <h1>{results ? formatHeading(results) : texts.search}</h1>
       </header>
-      {/* A new field for a new query: the old one would still have what was typed. */}
+      {/* The key renders a new field for each query: the old one would keep the typed text. */}
       <SearchField key={query} query={query} />
       <div className={results ? styles.outcome : parts.page}>
         {results ? <ResultList results={results} /> : <NoResults outcome={outcome} />}

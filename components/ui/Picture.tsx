@@ -101,8 +101,8 @@ export function PlainPicture({ src, alt, focus, sizes, loading }: PictureProps) 
 
 type CutProps = Pick<PictureProps, 'focus'> & { attributes: ReturnType<typeof getImageProps>['props'] };
 
-// Attributes that say what the browser does by itself are left out: the HTML of the home page has each of them twice
-// for each picture.
+// Attributes with the browser's default values are left out: the HTML of the home page has each of them twice for
+// each picture.
 function Cut({ attributes: { style: _style, decoding: _decoding, alt, ...attributes }, focus }: CutProps) {
   const position = focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } };
   return (

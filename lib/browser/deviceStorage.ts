@@ -10,7 +10,10 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text on the device, or deletes what is there. Never throws, even if storage is off or full. */
+/**
+ * Stores a text on the device under a key, or deletes it if the text is undefined. Never throws, even if storage is
+ * off or full.
+ */
 export function writeStored(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);

@@ -28,7 +28,7 @@ export function listCorrected(section: Section, span: Span, limit: number): Prom
 
 type Range = { field: 'createdAt' | 'updatedAt'; order: 'asc' | 'desc'; span: Span; limit: number };
 
-/** Documents that are read together: each part is charged with all of them before it begins. */
+/** The number of documents of one read; that many reads are charged before it begins. */
 const partSize = 200;
 
 async function readItems(
@@ -36,8 +36,8 @@ async function readItems(
   { field, order, span, limit }: Range,
 ): Promise<readonly Item[]> {
   const found: QueryDocumentSnapshot[] = [];
-  // One query after the other: at once, both would be charged for a whole part before they begin, though the second
-  // hardly ever finds an item.
+  // The queries run one after the other. If both began at once, each would be charged for a whole part, though the
+  // second hardly ever finds an item.
   for (const toStored of storedMoments) {
     const query = getDatabase()
       .collection(collection)

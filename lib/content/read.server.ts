@@ -117,7 +117,7 @@ async function readPublicDocument(name: PublicDocument, id: string): Promise<Doc
   return getDocument(`Reading ${name}/${id}`, getDatabase().collection(name).doc(id));
 }
 
-/** At most as many items of a section as an editor may have pinned at once. */
+/** More items of a section than editors will have pinned at once. */
 const pinnedLimit = 10;
 
 /** The items of a section that are to lead the home page now. */

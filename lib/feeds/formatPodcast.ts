@@ -49,7 +49,7 @@ export function formatPodcast(feed: Feed, podcast: PodcastFrame, frame: FeedFram
   const cover = `${site.url}${podcast.coverPath}`;
   const elements = [
     ...listChannelElements(feed, frame),
-    // For subscribers of the feed that the podcast had before, or of another domain.
+    // Tells subscribers of the podcast's former feed, or of the site's former domain, where the feed is now.
     element('itunes:new-feed-url', site.url + firstPath),
     element('image', [
       element('url', cover),

@@ -68,7 +68,7 @@ function tryAgain(): void {
   void noteResponse(getDatabase().collection('programs').limit(1).get()).catch(() => {});
 }
 
-/** A refusal is a response, too. A late response is none: readers have left by then. */
+/** Notes that Firestore responded: a refusal counts, too. A late response does not: readers have left by then. */
 function noteResponse<T>(work: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const note = (): void => {

@@ -27,7 +27,7 @@ export const noCaching: CachingHeaders = {
 
 type Response = {
   status: number;
-  /** Whether shared caches may store it: what Next.js caches, and files whose routes say so. */
+  /** Whether shared caches may store the response: pages that Next.js caches, and files whose routes allow it. */
   isShared: boolean;
 };
 

@@ -72,7 +72,10 @@ export function createHttpServer(listener: Listener, { limits, trustedProxies }:
   return server;
 }
 
-/** Has the requests of all clients begin in turns. lib/server/limits.ts bounds the work that a request causes. */
+/**
+ * Returns a queue in which the requests of all clients begin in turns. lib/server/limits.ts bounds the work that a
+ * request causes.
+ */
 function createTurns() {
   const queue = createFairQueue<() => void>();
   const beginSome = (): void => {

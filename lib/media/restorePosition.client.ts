@@ -39,7 +39,7 @@ export function restorePosition(
     }
     isTracked = true;
   };
-  // Before the length is known a recording cannot be wound on.
+  // A recording cannot seek before its metadata have loaded.
   if (media.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
   else media.addEventListener('loadedmetadata', begin, { once: true, signal });
 

@@ -22,7 +22,7 @@ export function readPosition(path: string): number | undefined {
  */
 export function storePosition(recording: PageName, seconds: number, lengthSeconds: number): void {
   const key = recording.path.slice(1);
-  // Read again each time: another tab may have stored one of its own.
+  // The positions are read again each time: another tab may have stored one meanwhile.
   const positions: PlaybackPosition[] = readPositions().filter((other) => other.key !== key);
   if (isWorthStoring(seconds, lengthSeconds)) {
     const { title } = recording;

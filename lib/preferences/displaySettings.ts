@@ -25,7 +25,7 @@ export const defaultDisplaySettings: DisplaySettings = {
 /** The key of localStorage under which they are stored, as JSON. */
 export const displaySettingsKey = 'display-settings';
 
-/** Parses what the device has stored; invalid values become the default. Never throws. */
+/** Parses the stored settings; invalid values become the default. Never throws. */
 export function parseDisplaySettings(stored: string | null): DisplaySettings {
   try {
     const fields = Object(JSON.parse(stored ?? '{}')) as Record<string, unknown>;

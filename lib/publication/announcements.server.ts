@@ -14,7 +14,7 @@ const collection = 'publications' satisfies DocumentName;
 /** Each server has published it by then, or restarted. */
 const deleteAfterMs = 24 * 60 * 60 * 1000;
 
-/** Has the other servers publish it, too. Rejects when Firestore does not accept that. */
+/** Stores a publication in Firestore, so that the other servers publish it, too. Rejects if Firestore fails. */
 export async function announce(publication: Publication): Promise<void> {
   const body = formatPublication(publication);
   const key = createHash('sha256').update(body).digest('hex');

@@ -158,7 +158,7 @@ async function publishOrHoldBack(document: QueryDocumentSnapshot): Promise<Outco
 
 /** gRPC's codes (https://grpc.io/docs/guides/status-codes) of what fails whenever it is tried. */
 const refusals: readonly unknown[] = [3, 11];
-/** The codes of what has other causes than the draft: time, load, rights, a collision. */
+/** gRPC's codes of failures that have other causes than the draft: time, load, rights, a collision. */
 const passing: readonly unknown[] = [1, 4, 7, 8, 10, 14, 16];
 /** A draft that fails so often with any other error fails by itself. */
 const mostTries = 3;
@@ -167,7 +167,7 @@ const mostTries = 3;
 const failedTries = shareInProcess('failedDrafts', () => new LRUCache<string, number>({ max: 1_000 }));
 
 function isRefused(error: unknown, version: string): boolean {
-  // An error without a code is a deadline that passed, or says what the SDK itself refuses to send.
+  // An error without a code is a missed deadline, or the SDK's refusal to send a value.
   const { code, message } = error as { code?: unknown; message: string };
   if (isLate(error) || passing.includes(code)) return false;
   if (message.includes('transaction has expired')) return false;

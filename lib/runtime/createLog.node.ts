@@ -45,7 +45,7 @@ function leaveOutRepeated() {
 
 export type Log = ReturnType<typeof createLog>;
 
-/** The log of this process: what is left out counts the lines of all that write. */
+/** The one log of this process: the limit of lines counts those of all callers. */
 export function getLog(): Log {
   return shareInProcess('log', () => createLog(process.env.LOG_LEVEL));
 }

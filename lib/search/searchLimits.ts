@@ -3,7 +3,7 @@
 /** Results on one page. */
 export const resultsPerPage = 10;
 
-/** The most results shown: nobody opens more pages. */
+/** The most results that are shown: readers do not open more pages. */
 export const resultLimit = 200;
 
 /** Searches of one reader: enough for one who corrects each query. */

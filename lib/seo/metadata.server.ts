@@ -113,7 +113,7 @@ export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
   }
   const from = formatNumber(after.position + 1);
   const to = formatNumber(after.position + page.items.length);
-  // Behind the last item there is nothing to number.
+  // A page after the last item has no numbers for its title.
   const isEmpty = page.items.length === 0;
   const laterPage = buildPageMetadata(site, {
     ...list,

@@ -112,7 +112,7 @@ export function listSecurityHeaders({ site }: Env): Readonly<Record<string, stri
   };
 }
 
-/** One policy of all directives of the first part, with the sources of all parts. */
+/** Formats one policy: the directives of the first part, each with the sources of all parts. */
 function formatDirectives(first: Directives, ...more: readonly Directives[]): string {
   return Object.entries(first)
     .map(([name, sources]) => [...new Set([name, ...sources, ...more.flatMap((part) => part[name] ?? [])])])

@@ -114,7 +114,7 @@ export class PageStore {
     return this.#pages.get(path) ?? this.#missing.get(path);
   }
 
-  /** Whether a publication came after its render began, so that it may show what was before. */
+  /** Whether a publication came after the page's render began: the page may show the state before it. */
   #isOvertaken({ tags, startedAt }: StoredPage): boolean {
     return tags.some((tag) => startedAt <= (this.#expiredAt.get(tag) ?? -Infinity));
   }
@@ -169,8 +169,8 @@ export class PageStore {
 /** A render that has begun, or waits at the gate for each of its clients. */
 type SharedRender = {
   /**
-   * Has it begin at this client's turn, if that comes before the others': otherwise a flood would delay its page.
-   * Rejects where the client was refused before it began.
+   * Lets the render begin at this client's turn, too, if that comes first: otherwise a flood could delay a page by
+   * requesting it. Rejects where the client was refused before it began.
    */
   join: (client: string) => Promise<StoredPage>;
   /** Resolved once it is rendered, has failed, or has no client left. */

@@ -59,7 +59,7 @@ export function readContext(request: IncomingMessage, { client, settings, files 
 const rawBytes = /[\x80-\xff]/g;
 const escapeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16)}`;
 
-/** One spelling for each path, by which pages are stored. Some clients escape needlessly. */
+/** Normalizes a URL: pages are stored by one spelling of their path, and some clients escape needlessly. */
 export function normalizeUrl(url: string): string {
   const [path = '', ...query] = url.replace(rawBytes, escapeByte).split('?');
   // Two slashes would begin a host.

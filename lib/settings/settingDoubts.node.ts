@@ -2,7 +2,7 @@ import { countDifferences } from 'newsroom/model/countDifferences';
 import { pickPresent, settingNames, type SettingsSource } from './env.node.ts';
 
 /**
- * Settings with which the site starts, but likely does not do what was meant. Each sentence begins with the setting's
+ * Lists settings with which the site starts, but which are likely mistakes. Each sentence begins with the setting's
  * name.
  */
 export function listDoubts(source: SettingsSource): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * Reads the text format: https://prometheus.io/docs/instrumenting/exposition_formats. Throws at any line that is none
- * of it.
+ * Reads the text format: https://prometheus.io/docs/instrumenting/exposition_formats. Throws at any line of another
+ * format.
  */
 export function parseMetrics(text: string): ReadonlyMap<string, number> {
   const samples = new Map<string, number>();

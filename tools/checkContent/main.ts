@@ -23,7 +23,7 @@ async function run(): Promise<number> {
   const emulator = process.env.FIRESTORE_EMULATOR_HOST;
   if (!process.env.FIREBASE_PROJECT_ID && !emulator) throw new Error(notConfigured);
   getEnv();
-  // Only now: a message about settings need not wait for Google's libraries.
+  // Imported only now: a message about settings need not wait for Google's libraries.
   const { checkContent } = await import('./checkContent.ts');
   const report = createReport(values);
   const showsProgress = process.stderr.isTTY && !values.json;
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
   return report.count;
 }
 
-// Whoever reads the lines may have seen enough: “| head”.
+// The reader of the lines may close the pipe (“| head”).
 process.stdout.once('error', () => process.exit(2));
 
 try {

@@ -19,7 +19,9 @@ export type Post = {
   sourceId: string;
   /** The host it comes from; of a table there is none. */
   host: string;
-  /** Its number in WordPress, whose texts are no HTML before WordPress shows them. */
+  /**
+   * Its number in WordPress. The text of such a post is not yet HTML: WordPress adds the paragraphs when it shows it.
+   */
   number?: string | undefined;
   /** The URL of its page until now. */
   link: string | undefined;

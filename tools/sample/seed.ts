@@ -149,7 +149,7 @@ function readJson<Fields extends object>(file: string, known: readonly string[])
   }
 }
 
-/** From 40 to 4000 and the same at every seeding. */
+/** A number of views from 40 to 4000, the same at every seeding. */
 function toPlausibleViews(id: string): number {
   return 40 + (createHash('sha1').update(id).digest().readUInt32BE() % 3961);
 }

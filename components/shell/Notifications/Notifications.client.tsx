@@ -92,7 +92,7 @@ function Shown({ notification }: { notification: Notification }) {
   );
 }
 
-/** For how long it is shown; undefined where it stays until the reader closes it. */
+/** The time for which a notification is shown; undefined if it stays until the reader closes it. */
 function findShownMs({ severity, action }: Notification): number | undefined {
   if (action === undefined) return shownMs;
   return severity === undefined ? undefined : shownWithActionMs;

@@ -47,8 +47,8 @@ export function PageServices() {
 }
 
 /**
- * Where hydration fails, React renders the page again. The root element then loses what the scripts in the head have
- * set there, such as the display settings.
+ * If hydration fails, React renders the page again. The root element then loses the attributes that scripts in the
+ * head have set, such as the display settings; this sets them again.
  */
 function usePageAttributes(): void {
   const [attributes] = useState(() =>

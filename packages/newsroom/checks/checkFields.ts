@@ -95,7 +95,7 @@ function checkType(field: FieldName, value: unknown): readonly Problem[] {
   // A text of chapters is named by its wrong line.
   if (isEmpty(value) || (field === 'chapters' && typeof value === 'string')) return [];
   const problem = { kind: 'fieldType', field } as const;
-  // The site drops what changes nothing about an item: its own parser says so.
+  // The site's own parser decides: it drops a field that changes nothing about the item.
   if (JSON.stringify(parseItem('', { [field]: value })) === JSON.stringify(parseItem('', {}))) {
     return [{ ...problem, detail: `${describe(value)} instead of ${expectedOf[pickField(field).kind]}` }];
   }

@@ -29,10 +29,7 @@ type DocumentKind = {
   fields: Readonly<Record<string, Field>>;
   /** Everybody reads one document by its id; editors read and write all that servers do not keep to themselves. */
   readBy: 'everybody' | 'editors' | 'servers';
-  /**
-   * The path of the page that shows the document with this id. Where there is none, no document of this kind is
-   * published.
-   */
+  /** The path of the page that shows the document with this id. A kind without it has no publications. */
   findPath?: (id: string) => string | undefined;
 };
 

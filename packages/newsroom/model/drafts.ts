@@ -69,7 +69,7 @@ export function pickVersion(item: Fields | undefined): unknown {
   return item?.updatedAt ?? item?.createdAt ?? undefined;
 }
 
-/** Whether two moments are one, as any SDK of Firestore's holds them, or both are none. */
+/** Whether two moments, in the form of any of Firestore's SDKs, are equal, or both are absent. */
 export function isSameMoment(one: unknown, other: unknown): boolean {
   const areTimestamps = [one, other].every(
     (each) => typeof (each as Timestamp | null)?.isEqual === 'function',

@@ -61,7 +61,7 @@ export function findXAccount({ externalLinks }: Pick<Site, 'externalLinks'>): st
   return name && `@${name}`;
 }
 
-/** The site's page on Facebook, where it has one: the service itself is nobody's. */
+/** The site's page on Facebook, if it has one: a link to facebook.com itself is not a page. */
 export function findFacebookPage({ externalLinks }: Pick<Site, 'externalLinks'>): string | undefined {
   const url = externalLinks.find(({ service }) => service === 'Facebook')?.url;
   return url !== undefined && parseUrl(url)?.pathname !== '/' ? url : undefined;

@@ -6,7 +6,7 @@ export type Embed = {
   service: string;
   /** The author of a post, where its URL says it. */
   author?: string | undefined;
-  /** Its page there. */
+  /** The URL of its page at the service. */
   url: string;
   /** The player of a film, which plays at once. */
   playerUrl?: string;

@@ -65,7 +65,7 @@ export function finishText(raw: readonly RawNode[], anchors: Anchors): ItemText 
     if (name === 'div') {
       const isParagraph = around.name !== 'figure' && !children.some(isBlock) && children.some(hasWords);
       if (!isParagraph) return ['\n', ...children, '\n'];
-      // Its anchor stands in it.
+      // If a link leads to the paragraph, its id is left out: an anchor within it has that id.
       const attributes = pickAttributes('p', isLinked ? { ...given, id: '' } : given, anchors);
       return [showLoneLink({ name: 'p', attributes, children: trim(children) }, isLink)];
     }
@@ -121,7 +121,7 @@ function checkUrl(url: string): string | undefined {
   return isSafe ? url : undefined;
 }
 
-/** A URL that stands alone in a paragraph shows what it leads to, as in WordPress. */
+/** Shows the film or post of a URL that stands alone in a paragraph, as WordPress does. */
 function showLoneLink(element: TextElement, isLink: boolean): TextElement {
   if (isLink || !/^(?:p|figure)$/.test(element.name)) return element;
   const children = findLoneLink(element.children);

@@ -23,7 +23,7 @@ type Node = Readonly<{
 
 type Context = Readonly<{ report: (fault: { node: Node; message: string }) => void }>;
 
-/** These give what counts, caches or waits. */
+/** Classes and functions whose results count, cache or queue. */
 export const stateful = new Set([
   'LRUCache',
   'createRateLimit',

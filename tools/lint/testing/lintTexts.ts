@@ -27,7 +27,7 @@ export function lintTexts(rule: string, texts: Readonly<Record<string, string>>)
     .toSorted((one, other) => one.line - other.line);
 }
 
-/** For which files the project's own settings have the rule, and how. */
+/** The files for which the project's own settings have the rule, and its level there. */
 export function readRuleSettings(
   rule: string,
 ): readonly (readonly [level: unknown, files: readonly string[]])[] {

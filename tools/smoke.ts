@@ -129,10 +129,7 @@ if (first) {
   });
 }
 
-/**
- * Matches the files that browsers load with a page, and those that its scripts and styles name, to load them at once
- * or at a touch.
- */
+/** Matches the files that a page, its scripts and its styles name, to be loaded at once or at a touch. */
 const fileInPage = /\/_next\/static\/[\w.~/-]+\.\w+|(?<=(?:href|src)=")\/[\w-]+\.\w+(?=")/g;
 const fileInFile = /static\/(?:chunks|media)\/[\w.~-]+\.\w+|(?<=url\(["']?)\.\.\/media\/[\w.~-]+/g;
 const lists = sections.map(({ name }) => paths.sectionPath(name));

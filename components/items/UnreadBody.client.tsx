@@ -9,8 +9,7 @@ import styles from './UnreadBody.module.css';
 const loader = createOnDemand(() => import('./BodyLoader.client'));
 
 /**
- * Shown in place of a text that the server could not read. Its code is loaded only then, as nearly every item has its
- * text.
+ * Shown in place of a text that the server could not read. Nearly every item has its text: the code loads only here.
  */
 export function UnreadBody({ contentUrl }: { contentUrl: string }) {
   const { code } = useStore(loader);

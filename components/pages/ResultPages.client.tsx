@@ -11,7 +11,6 @@ import { focusPage } from '@/lib/browser/focusPage.client';
 
 type ResultPagesProps = { query: SearchQuery; pageCount: number };
 
-/** Links to the pages of results. */
 export function ResultPages({ query, pageCount }: ResultPagesProps) {
   const { page } = query;
   const shown = useRef(page);

@@ -34,9 +34,7 @@ export const rowShapes = {
   Record<SectionName, { items: number; layout: string; sizes?: readonly string[] }>
 >;
 
-/**
- * The number of a section's newest items that the home page needs: those of its row, and all that may lead the page.
- */
+/** The number of a section's newest items that the home page needs: its row, and all that may lead the page. */
 export function countNeeded({ name }: Section): number {
   return rowShapes[name].items + latestCount + 1;
 }

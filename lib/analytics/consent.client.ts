@@ -39,7 +39,6 @@ export function recordWhereAgreed(record: (code: typeof recording) => Promise<vo
   import('./recordView.client').then(record, () => {});
 }
 
-/** Stores the choice on the device. */
 export function chooseConsent(choice: Consent): void {
   writeStored(consentKey, choice);
   consent.set(choice);

@@ -11,7 +11,6 @@ export async function recordPageView(path: string): Promise<void> {
   });
 }
 
-/** Records a view of an item. */
 export async function recordItemView(section: SectionName, id: string): Promise<void> {
   await record('select_content', { content_type: section, content_id: id });
 }

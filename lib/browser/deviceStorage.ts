@@ -10,10 +10,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/**
- * Stores a text on the device under a key, or deletes it if the text is undefined. Never throws, even if storage is
- * off or full.
- */
+/** Stores a text on the device, or deletes it if undefined. Never throws, even if storage is off or full. */
 export function writeStored(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);

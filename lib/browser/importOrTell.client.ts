@@ -2,10 +2,7 @@ import 'client-only';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { createStore } from './createStore.client';
 
-/**
- * The number of failed imports that a reader was waiting for; components/shell/Notifications shows a message for
- * each.
- */
+/** The number of failed imports that a reader was waiting for; components/shell/Notifications shows messages. */
 export const failedImports = createStore(0);
 
 /**

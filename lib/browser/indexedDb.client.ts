@@ -4,7 +4,6 @@ import { deviceDeadlineMs, isLate, withDeadline } from '@/lib/runtime/deadline';
 type ObjectStore = { database: string; store: string };
 
 /**
- *
  * Reads the keys in a store of IndexedDB; none if the database does not exist (it is not created). Never rejects.
  *
  * IndexedDB may stop responding, on an iPhone after a while in the background for instance. After two seconds this

@@ -4,10 +4,9 @@ import { withDeadline } from '@/lib/runtime/deadline';
 const ended = new WeakSet<Error>();
 
 /**
- *
- * Waits for what `read` fetches. Rejects with an Error where it fails or takes longer than the deadline (`isLate`),
- * the time to load the reading code included. If the reader was leaving the page, `isEndedByLeaving` recognises the
- * error: browsers abort a page's requests when it ends.
+ * Waits for what `read` fetches. Rejects with an Error where it fails or takes longer than the deadline (`isLate`), the
+ * time to load the reading code included. If the reader was leaving the page, `isEndedByLeaving` recognises the error:
+ * browsers abort a page's requests when it ends.
  */
 export async function readWhileHere<T>(read: () => Promise<T>): Promise<T> {
   let isLeaving = false;
@@ -27,10 +26,7 @@ export async function readWhileHere<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Whether a read failed because the reader left the page. Such a failure need not be reported: nobody sees its
- * result.
- */
+/** Whether a read failed because the reader left the page. It need not be reported: nobody sees the result. */
 export function isEndedByLeaving(error: Error): boolean {
   return ended.has(error);
 }

@@ -1,8 +1,7 @@
 import type { PublicDocument } from 'newsroom/model/documents';
 import type { SectionName } from 'newsroom/model/sections';
 
-// The tags of cached pages, feeds and sitemaps, by their content. Next.js allows 256 characters, and joins tags by
-// commas.
+// The tags of cached pages, feeds and sitemaps. Next.js allows 256 characters, and joins tags by commas.
 
 /** The tag of pages and files that show the newest items of a whole section, or count them. */
 export function sectionTag(section: SectionName): string {

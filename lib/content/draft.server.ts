@@ -11,10 +11,7 @@ import { isAllowedPicture } from './parseDocument.server';
 /** A draft that has a section of the site, as its preview shows it. */
 export type ShownDraft = Draft & { section: Section };
 
-/**
- * Reads a draft; undefined if there is none, or if it has no section of the site. Throws when Firestore does not
- * respond.
- */
+/** Reads a draft; undefined if there is none, or if it has no section of the site. Throws when Firestore fails. */
 export const getDraft = cache(async (id: string): Promise<ShownDraft | undefined> => {
   if (!isDocumentId(id)) return undefined;
   const reference = getDatabase()

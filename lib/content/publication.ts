@@ -19,10 +19,7 @@ export type DocumentPublication = { document: PublicDocument; id: string; sectio
 
 export type Publication = ItemPublication | DocumentPublication;
 
-/**
- * Formats a publication as the body of POST /api/revalidate. Equal publications give equal texts: the keys are
- * sorted.
- */
+/** Formats a publication as the body of POST /api/revalidate. Equal publications give equal texts. */
 export function formatPublication(publication: Publication): string {
   const names = { ...publication, section: publication.section?.name };
   return JSON.stringify(names, Object.keys(names).sort());

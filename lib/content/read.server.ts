@@ -32,7 +32,6 @@ const eventSection = findSection('events');
 /** A later page of a list: `position` is the number of items before its first one. */
 export type LaterPage = ItemPage & { position: number };
 
-/** A page of a list. */
 export type ListFacts = SectionList & {
   page: ItemPage;
   /** The newsroom's description of the series; on its first page alone. */

@@ -80,10 +80,7 @@ const everything: DateRange = { from: -Infinity, to: Infinity };
 /** The last moment of Firestore: the end of the year 9999. */
 const lastMoment = 253_402_300_799_999;
 
-/**
- * Selects a range by cursors: a filter would leave out dates that are numbers. Firestore sorts values that are no
- * dates after them.
- */
+/** Selects a range by cursors: a filter would leave out dates that are numbers. Other values come after all dates. */
 function selectRange(section: Section, { from: firstMs, to: endMs }: DateRange): Query {
   const newestFirst = getDatabase().collection(section.collection).orderBy('createdAt', 'desc');
   const begun =
@@ -119,10 +116,7 @@ function listSearched(document: DocumentSnapshot): readonly SearchedItem[] {
   ];
 }
 
-/**
- * Reads one item as search stores it; none if it does not exist or is on no list. Throws when the backend does not
- * respond.
- */
+/** Reads one item as search stores it; none if it does not exist or is on no list. Throws when the backend fails. */
 export async function readSearchedItem(section: Section, id: string): Promise<Reading> {
   const database = getDatabase();
   const reference = database.collection(section.collection).doc(id);
@@ -133,10 +127,7 @@ export async function readSearchedItem(section: Section, id: string): Promise<Re
   return { items: document!.exists ? listSearched(document!) : [], readAt: document!.readTime.toMillis() };
 }
 
-/**
- * Reads an item's text and its captions as plain text. Never throws: a file that cannot be read counts as empty, and
- * is logged.
- */
+/** Reads an item's text and its captions as plain text. Never throws: a failed file counts as empty, and is logged. */
 export async function readSearchedText(item: Item): Promise<string> {
   const [body, transcript] = await Promise.all([readBody(item), readTranscript(item)]);
   return [body, ...(transcript ?? []).map(({ text }) => text)].filter(Boolean).join('\n');

@@ -1,10 +1,7 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 
-/**
- * Next.js takes 128 tags a call, and drops further ones with a warning: a publication would not reach the page by
- * these.
- */
+/** Next.js takes 128 tags a call, and drops further ones with a warning: their publications would miss the page. */
 const tagsOfCall = 100;
 
 /** Tags the page or file that is being rendered, so that a publication invalidates it (lib/publication). */

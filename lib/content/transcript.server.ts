@@ -18,10 +18,7 @@ export function readTranscript(item: Item): Promise<readonly Paragraph[] | undef
   return parseCaptions(item, fetchOrEmptyFile);
 }
 
-/**
- * The transcript for a page, read once for each rendering. While its host fails, the last version is shown, as it is
- * of texts.
- */
+/** The transcript for a page, read once for each rendering. While its host fails, the last version is shown. */
 export const getTranscript = cache((item: Item) => parseCaptions(item, fetchOrLastFile));
 
 async function parseCaptions(

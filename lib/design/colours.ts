@@ -16,9 +16,7 @@ export const faintSiteColour: Accent = { light: '#f1ebf7', dark: '#352944' };
 /** Secondary text. */
 export const quietColour: Accent = { light: primaryColour, dark: '#b5b0ba' };
 export const textColour: Accent = { light: '#1f1b24', dark: '#efebf3' };
-/** Dividing lines. */
 export const ruleColour: Accent = { light: '#e2dde6', dark: '#3a3542' };
-/** The background of pages. */
 export const pageColour: Accent = { light: '#fbfaf8', dark: '#15131a' };
 /** Surfaces on the page: cards, menus, the header. The browser's own bars take the header's colour. */
 export const surfaceColour: Accent = { light: '#ffffff', dark: '#1e1b24' };

@@ -130,9 +130,7 @@ function charge(what: string, atMost: number): (reads: number) => void {
   };
 }
 
-/**
- * Updates the budget; returns the number of reads that the running code may make now, and the most that it ever may.
- */
+/** Updates the budget; returns the number of reads that the running code may make now, and the most it ever may. */
 function growBack(): { left: number; most: number } {
   const limit = getEnv().readsPerMinute;
   const now = Date.now();

@@ -128,8 +128,7 @@ function showFullscreen(film: HTMLVideoElement & { webkitEnterFullscreen?: () =>
 }
 
 /**
- * Moves a film once its metadata have loaded: browsers refuse before. If they refuse even then, the film stays where
- * it is.
+ * Moves a film once its metadata have loaded: browsers refuse before. If they refuse even then, it stays where it is.
  */
 function whenLoaded(film: HTMLVideoElement, move: () => unknown): void {
   const tryMove = async (): Promise<unknown> => move();
@@ -162,10 +161,7 @@ function allowCaptions(controls: HTMLElement, media: HTMLMediaElement): void {
   if (captions) captions.disabled = media.querySelector('track') !== null && media.crossOrigin === null;
 }
 
-/**
- * Returns a function that shows whether a recording that was started waits for data: at once by a sign, after some
- * seconds in words.
- */
+/** Returns a function that shows that a started recording waits for data: by a sign, after some seconds in words. */
 function createWait(controls: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): () => void {
   const words = controls.querySelector('output')!;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -42,10 +42,7 @@ export function forgetRecordings(paths: readonly string[]): void {
   storePositions(readPositions().filter(({ key }) => !paths.includes(`/${key}`)));
 }
 
-/**
- * Deletes the position in the recording of the item with this path. Returns a function that stores it again. Never
- * throws.
- */
+/** Deletes the position in the recording of this path's item. Returns a function that restores it. Never throws. */
 export function removePosition(path: string): () => void {
   const removed = readPositions().filter(({ key }) => `/${key}` === path);
   forgetRecordings([path]);

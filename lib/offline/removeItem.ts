@@ -13,8 +13,7 @@ type Seen = { found?: readonly string[]; missing?: readonly string[] };
 
 /**
  * Removes the pages that were missing (404) twice, a day or more apart, and was not found in between. Returns the
- * paths. A single 404 may be a short failure or an editor's mistake, and a reader's saved item would be lost for
- * good.
+ * paths. A single 404 may be a short failure or an editor's mistake, and a reader's saved item would be lost for good.
  */
 export async function removeMissing({ found = [], missing = [] }: Seen): Promise<readonly string[]> {
   const notes = await readNotes();

@@ -75,10 +75,7 @@ export async function removeWithdrawnOnce(): Promise<void> {
   await comparison;
 }
 
-/**
- * Removes the pages, pictures and positions of items that stay withdrawn from the device. Throws if the network
- * fails.
- */
+/** Removes the pages, pictures and positions of items that stay withdrawn from the device. Throws if fetching fails. */
 export async function removeWithdrawn(): Promise<void> {
   const cache = await openSavedPages();
   const saved = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);

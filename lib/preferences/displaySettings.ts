@@ -39,7 +39,6 @@ export function parseDisplaySettings(stored: string | null): DisplaySettings {
   }
 }
 
-/** Applies the chosen settings to the page. */
 export function applyDisplaySettings({ colourScheme, textSize, reading }: DisplaySettings): void {
   const { dataset } = document.documentElement;
   if (colourScheme === 'system') delete dataset.colorScheme;

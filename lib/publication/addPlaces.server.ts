@@ -8,10 +8,7 @@ import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 
 type Places = Required<Pick<ItemPublication, 'categories' | 'isEpisode'>>;
 
-/**
- * The categories of the last published items: when an item leaves a category, that category's list is invalidated,
- * too.
- */
+/** The categories of the last published items: the list of a category that an item leaves is invalidated, too. */
 const last = shareInProcess('lastPlaces', () => new LRUCache<string, Places>({ max: 10_000 }));
 
 /**

@@ -90,10 +90,9 @@ export function watchDrafts(): () => void {
 }
 
 /**
- *
- * Publishes the drafts whose hour has come by Firestore's clock, as that of this server may be wrong; the next
- * draft's hour comes in `dueInMs`. Throws when Firestore does not respond. If a draft failed that is to be tried
- * again, throws after all others were published.
+ * Publishes the drafts whose hour has come by Firestore's clock, as that of this server may be wrong; the next draft's
+ * hour comes in `dueInMs`. Throws when Firestore does not respond. If a draft failed that is to be tried again, throws
+ * after all others were published.
  */
 export async function publishDue(): Promise<DueDrafts & { dueInMs: number | undefined }> {
   const published: string[] = [];

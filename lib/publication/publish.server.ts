@@ -11,9 +11,7 @@ import { addPlaces } from './addPlaces.server';
 import { listDependents, type Dependents } from './dependents';
 import { dropSitemaps } from './dropSitemaps.server';
 
-/**
- * The most items of an import whose pages are rendered at once; the others are rendered when a reader requests them.
- */
+/** The most items of an import whose pages are rendered at once; others are rendered when readers request them. */
 const warmedItems = 20;
 /** The most pages that wait to be rendered; beyond that, too, a reader's request renders them. */
 const mostWaiting = 200;

@@ -19,10 +19,7 @@ export type Run = <Row>(
 
 export type StoredItem = { section: SectionName; item: string };
 
-/**
- * One way to search: the terms of each word, the least number of words that must match, and whether words in an
- * item's text count.
- */
+/** One way to search: the terms of each word, how many words must match, and whether those of an item's text count. */
 type Attempt = { terms: readonly (readonly queryWords.Term[])[]; least: number; isText: 0 | 1 };
 
 /** The most words that a misspelt one may mean: more make no difference. */

@@ -34,7 +34,6 @@ type ItemFacts = {
   section: Section;
   item: Item;
   body: ItemText | undefined;
-  /** Its recordings. */
   media?: readonly MediaFile[];
 };
 

@@ -20,9 +20,7 @@ import type { NewsEntry, SitemapEntry } from './formatSitemap';
 
 const pagesFile = 'pages.xml';
 
-/**
- * The lifetime of the index and of this year's files. The files of past years have the lifetime of their route.
- */
+/** The lifetime of the index and of this year's files. The files of past years have the lifetime of their route. */
 const currentSeconds = 60 * 60;
 
 /** The most URLs in a file: https://www.sitemaps.org/protocol.html. */

@@ -51,10 +51,7 @@ export default class CacheHandler {
   resetRequestCache(): void {}
 }
 
-/**
- * Passes the entry that Next.js stores for a page, or for a route's file, to the render that the page store
- * requested.
- */
+/** Passes the entry that Next.js stores for a page or a route's file to the render that the page store requested. */
 function notePage(key: string, value: Value, { cacheControl }: Context): void {
   const { 'x-next-cache-tags': tags, 'x-nextjs-stale-time': staleTime } = value.headers ?? {};
   if (tags === undefined) {

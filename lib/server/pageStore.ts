@@ -69,7 +69,6 @@ export class PageStore {
     const now = Date.now();
     // Absent: all who wait for it share one render.
     if (page === undefined) return { page: await this.#render(path, client), from: 'render' };
-    // Fresh.
     if (now < page.freshUntil) return this.#hit(page);
     // Stale: rendered again behind its reader's back.
     if (now < page.sentUntil) {
@@ -92,7 +91,6 @@ export class PageStore {
       await this.#render(path, `${thisServer} ${path}`);
   }
 
-  /** For the metrics. */
   describe() {
     const describe = ({ size: entries, calculatedSize: bytes }: Pages, hits: number) => ({
       entries,

@@ -46,7 +46,6 @@ export function createPictureCache({ folder, limitBytes, getLog }: Options) {
   }
 
   return {
-    /** For the metrics. */
     describe: () => ({ entries: sizes.size, bytes: sizes.calculatedSize, hits }),
     /** Null where there is none. Never throws. */
     async get(key: string): Promise<StoredPicture | null> {

@@ -8,9 +8,7 @@ import type { NextResponse } from './nextServer.ts';
 mimes.ico = 'image/x-icon';
 
 const buildFolder = '/_next/static/';
-/**
- * The suffixes of the compressed copies that tools/build/compressStaticFiles.ts writes beside the build's text files.
- */
+/** The suffixes of the compressed copies that tools/build/compressStaticFiles.ts writes beside the text files. */
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /** The URLs' paths of the files that are sent as they are: `public` below the site's folder, and the build's. */

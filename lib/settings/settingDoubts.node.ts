@@ -1,10 +1,7 @@
 import { countDifferences } from 'newsroom/model/countDifferences';
 import { pickPresent, settingNames, type SettingsSource } from './env.node.ts';
 
-/**
- * Lists settings with which the site starts, but which are likely mistakes. Each sentence begins with the setting's
- * name.
- */
+/** Lists settings that the site accepts, but that are likely mistakes. Each sentence begins with a setting's name. */
 export function listDoubts(source: SettingsSource): readonly string[] {
   const present = pickPresent(source);
   const ofProject = present.FIRESTORE_EMULATOR_HOST === undefined ? listProjectDoubts(present) : [];
@@ -24,10 +21,7 @@ const likely: Readonly<Record<string, readonly [form: RegExp, example: string]>>
   ],
 };
 
-/**
- * Lists the doubts about a deployment with a Firebase project: links of the header that no setting names, and
- * unlikely values.
- */
+/** Lists the doubts about a deployment with a Firebase project: missing links of the header, and unlikely values. */
 function listProjectDoubts(present: SettingsSource): readonly string[] {
   const links = ['SOCIAL_NETWORK_URL', 'MESSENGER_URL'].filter((name) => present[name] === undefined);
   const unlikely = Object.entries(likely).filter(([name, [form]]) => !form.test(present[name] ?? ''));

@@ -26,10 +26,7 @@ const phone = {
   hasTouch: true,
 };
 
-/**
- * The controls to measure: the page, the element to touch, and the element that shows that it worked, as Playwright
- * selectors.
- */
+/** The controls to measure: page, element to touch, and element that shows that it worked (Playwright selectors). */
 const controls = [
   { name: 'menu', url: '/programs', touched: 'role=button[name="Բացել ընտրացանկը"]', result: 'role=dialog' },
   {

@@ -13,10 +13,7 @@ import { checkAllowedOrigin, checkCaptions, checkRecording } from './checkRecord
 import { checkText } from './checkText.ts';
 import { retry } from './retry.ts';
 
-/**
- * The purpose of a file. A figure is a picture within a text; a `shared` file must be readable by pages of another
- * origin.
- */
+/** The purpose of a file. A figure is a picture within a text; pages of another origin read a `shared` file. */
 type Purpose = 'text' | 'picture' | 'figure' | 'video' | 'audio' | 'captions' | 'shared';
 type NamedProblem = FileProblem & { file: string };
 

@@ -5,10 +5,7 @@ import { parseText } from 'newsroom/text/parseText';
 import type { RawAttributes } from 'newsroom/text/rawText';
 import { fetchTextFile } from '../../lib/content/fetchTextFile.node.ts';
 
-/**
- * Lists the problems of an item's text; adds the URL of each picture in it to `figures`. Throws if it cannot be
- * loaded.
- */
+/** Lists the problems of an item's text; adds the URLs of its pictures to `figures`. Throws if it cannot be loaded. */
 export async function checkText(url: string, figures: string[]): Promise<readonly FileProblem[]> {
   const content = await fetchTextFile(url);
   // The decoder puts U+FFFD for a broken character.

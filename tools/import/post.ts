@@ -19,9 +19,7 @@ export type Post = {
   sourceId: string;
   /** The host it comes from; of a table there is none. */
   host: string;
-  /**
-   * Its number in WordPress. The text of such a post is not yet HTML: WordPress adds the paragraphs when it shows it.
-   */
+  /** Its number in WordPress. The text of such a post is not yet HTML: WordPress adds paragraphs when showing it. */
   number?: string | undefined;
   /** The URL of its page until now. */
   link: string | undefined;

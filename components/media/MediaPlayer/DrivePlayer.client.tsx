@@ -8,8 +8,7 @@ import type { Recording } from '@/lib/media/recording';
 
 /**
  * Loads the code that drives the player around it and, at the first play, the code that follows its recording. If the
- * recording plays when the reader leaves the page, its element moves to the bar. It moves back when the reader
- * returns.
+ * recording plays when the reader leaves the page, its element moves to the bar. It moves back when the reader returns.
  */
 export function DrivePlayer({ recording }: { recording: Recording }) {
   const mark = useRef<HTMLSpanElement>(null);

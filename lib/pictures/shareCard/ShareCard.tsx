@@ -2,7 +2,6 @@ import { logo } from '../../design/logo.ts';
 
 export type Card = {
   siteName: string;
-  /** The series or section. */
   label?: string | undefined;
   title: string;
   /** A line of details: the time and place of an event, or the site's description. */

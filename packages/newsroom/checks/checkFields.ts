@@ -14,9 +14,7 @@ import { parseFields, parseItem, type Item } from '../model/item.ts';
 import { findCategory, type Section } from '../model/sections.ts';
 import type { Problem } from './findings.ts';
 
-/**
- * The least width of an item's picture for search engines and messengers, in pixels; pages show it at most 720 wide.
- */
+/** The least width of an item's picture for search engines and messengers, in pixels; pages show at most 720. */
 export const pictureWidthMin = 1200;
 
 type Fields = Readonly<Record<string, unknown>>;

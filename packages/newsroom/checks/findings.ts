@@ -3,8 +3,8 @@ import { paragraphLimit, tagLimit } from '../text/body.ts';
 import { untitled } from '../words/strings.ts';
 
 /**
- * The kinds of findings, in the order of the report: content that the site drops or shows badly, or that an import
- * cannot take over.
+ * The kinds of findings, in the order of the report: content that the site drops or shows badly, or an import leaves
+ * out.
  */
 export const findingKinds = {
   notListed: {

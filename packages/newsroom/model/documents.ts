@@ -67,10 +67,7 @@ export const publicDocuments = documentNames.filter(
   (name) => 'findPath' in documents[name],
 ) as readonly PublicDocument[];
 
-/**
- * Looks up a kind of document. Its type has the optional properties, too, which the table's own type lacks where an
- * entry leaves them out.
- */
+/** Looks up a kind of document, with the optional properties that the table's own type lacks in some entries. */
 export function pickDocument(name: DocumentName): DocumentKind {
   return documents[name];
 }

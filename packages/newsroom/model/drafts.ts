@@ -12,10 +12,7 @@ export const draftFields = {
   collection: { kind: 'line' },
   /** The id of the item that it becomes, or whose next version it is. Where there is none, it is the draft's own id. */
   targetId: { kind: 'line' },
-  /**
-   * For the next version of an item: the item's `updatedAt` when the version was begun, or its `createdAt` if it had
-   * none.
-   */
+  /** For an item's next version: the item's `updatedAt` when it was begun, or its `createdAt` if it had none. */
   basedOn: { kind: 'moment' },
   /** When the site publishes it by itself. */
   publishAt: { kind: 'moment' },

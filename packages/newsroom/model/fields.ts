@@ -47,15 +47,9 @@ export type Field = {
   property?: string;
   /** The sections whose documents have it; without it all. */
   sections?: readonly SectionName[];
-  /**
-   * The single-field indexes that queries need. All others are switched off: each index makes the write of every view
-   * more expensive.
-   */
+  /** The single-field indexes that queries need. Others are off: each index costs at every view. */
   indexed?: 'both' | 'ascending' | 'descending';
-  /**
-   * The most days by which an editor's date may lie ahead of now: the newest of all dates leads every list, and a pin
-   * the home page.
-   */
+  /** The most days that an editor's date may lie ahead: the newest date leads every list, a pin the home page. */
   mostDaysAhead?: number;
   /** Whether search reads it. */
   isSearched?: true;
@@ -122,10 +116,7 @@ export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
 
-/**
- * Looks up a field. Its type has the optional properties, too, which the table's own type lacks where an entry leaves
- * them out.
- */
+/** Looks up a field, with the optional properties that the table's own type lacks where an entry has none. */
 export function pickField(name: FieldName): Field {
   return fields[name];
 }

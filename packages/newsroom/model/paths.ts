@@ -128,9 +128,7 @@ export function informationPath(name: InformationPageName): string {
   return `/${name}`;
 }
 
-/** The endpoint of search results. */
 export const searchEndpoint = '/api/search';
-/** The endpoint of suggestions. */
 export const suggestionsEndpoint = '/api/search/suggest';
 /** The endpoint for views that Firestore is too busy to take from a browser. */
 export const viewsEndpoint = '/api/views';

@@ -13,10 +13,7 @@ export const textFileLimitBytes = 1024 * 1024;
 export const tagLimit = 10_000;
 /** The most paragraphs of plain text: each becomes two tags. */
 export const paragraphLimit = tagLimit / 2;
-/**
- * The most characters of an attribute; a longer one is left out. Paragraphs repeat the attributes of marks around
- * them.
- */
+/** The most characters of an attribute; a longer one is left out. Paragraphs repeat those of marks around them. */
 export const attributeLimit = 10_000;
 
 export const emptyTextFile: TextFile = { text: '', mediaType: '' };
@@ -51,10 +48,7 @@ export function hasTooManyTags(html: string): boolean {
   return html.split(/[<\u2028\u2029]/, tagLimit + 2).length > tagLimit + 1;
 }
 
-/**
- * Whether an attribute is too long. A picture's `src` is not: it may hold the picture itself (`data:`), which has a
- * report of its own.
- */
+/** Whether an attribute is too long. A `src` never is: it may hold the picture itself, which is reported as such. */
 export function isTooLongAttribute(name: string, value: string): boolean {
   return value.length > attributeLimit && name !== 'src';
 }

@@ -37,10 +37,7 @@ const postsOf = [
   },
 ];
 
-/**
- * Finds the film of YouTube or Vimeo, or the post of a social network, that a URL leads to; undefined for any other
- * URL. Never throws.
- */
+/** Finds the film of YouTube or Vimeo, or the post of a social network, at a URL; else undefined. Never throws. */
 export function findEmbed(text: string): Embed | undefined {
   const given = parseWebUrl(text);
   const url = given && unwrap(given);

@@ -21,10 +21,7 @@ import { keepXmlText } from './xml.ts';
 
 type Around = { name: ElementName | 'div' | undefined; isLink: boolean };
 
-/**
- * Completes a text that was read to its end: paragraphs, links to its own anchors, and embeds for URLs that stand
- * alone.
- */
+/** Completes a text that was read to its end: paragraphs, links to its own anchors, embeds for lone URLs. */
 export function finishText(raw: readonly RawNode[], anchors: Anchors): ItemText {
   const repeatMark = createRepeater();
   const text = trim(finishAll(raw, { name: undefined, isLink: false }));

@@ -113,10 +113,7 @@ function pickDecision(name: string, { isTable }: OpenElement): Decision {
   return isStray ? { becomes: 'paragraphs' } : (elements.get(name) ?? { becomes: 'content' });
 }
 
-/**
- * The decision on an element of which only the content stays, because it is replaced, undone by its style, or nested
- * too deep.
- */
+/** The decision on an element of which only the content stays: replaced, undone by its style, or nested too deep. */
 function pickContent(name: string): Decision {
   const becomes = elements.get(name)?.becomes;
   return { becomes: becomes === 'nothing' || becomes === 'embed' ? 'nothing' : 'content' };

@@ -1,8 +1,6 @@
 import type { AttributeName, ElementName, Words } from './elements.ts';
 
-/**
- * HTML as a tree: elements of a text, and elements that renderers add. Names come from the site, values from anybody.
- */
+/** HTML as a tree: elements of a text, and elements that renderers add. Names are the site's, values anybody's. */
 export type Markup = string | MarkupElement;
 export type MarkupElement = {
   name: ElementName | 'img' | 'div' | 'button';

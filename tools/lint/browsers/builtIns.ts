@@ -74,10 +74,7 @@ function describe(owner: string | undefined, key: string, feature: Identifier) {
   ];
 }
 
-/**
- * MDN's data do not mark the static members of the language's classes; Node, which is newer than the range, has them
- * all.
- */
+/** MDN's data do not mark the static members of the language's classes; Node, newer than the range, has them. */
 function isStaticOfLanguage(owner: string | undefined, name: string): boolean {
   if (owner === undefined || !isOfLanguage(owner)) return false;
   const found = (globalThis as Record<string, unknown>)[owner];

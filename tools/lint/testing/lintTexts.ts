@@ -7,10 +7,7 @@ const projectFolder = path.join(import.meta.dirname, '../../..');
 
 type Fault = { file: string; line: number; message: string };
 
-/**
- * Lints texts, given by file name, with the rule `plugin/rule` of the plugin in tools/lint/{plugin}. Returns the
- * faults.
- */
+/** Lints texts, by file name, with the rule `plugin/rule` of the plugin in tools/lint/{plugin}. Returns the faults. */
 export function lintTexts(rule: string, texts: Readonly<Record<string, string>>): readonly Fault[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'lint-'));
   const jsPlugins = [path.join(import.meta.dirname, '..', rule.split('/')[0]!, 'oxlintPlugin.ts')];

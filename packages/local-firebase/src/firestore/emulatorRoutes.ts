@@ -1,9 +1,6 @@
 import type { Databases } from './databases.ts';
 
-/**
- * Returns a function that empties a database, for the path by which Google's emulator does so; undefined for all
- * other paths.
- */
+/** Returns what empties a database for the path by which Google's emulator does so; undefined for other paths. */
 export function findClearing(
   method: string | undefined,
   pathname: string,

@@ -498,7 +498,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
 type Headers = Readonly<Record<string, string>>;
 type NginxResponse = { status: number; headers: Record<string, unknown>; body: Buffer };
 
-/** What a page says of the moment when it was rendered. */
+/** A page's HTML without the moment of its rendering. */
 const withoutMoment = (html: string): string => html.replaceAll(/\d{13}/g, '');
 
 function openSession(nginx: Nginx): ClientHttp2Session {

@@ -64,7 +64,7 @@ async function deny(page: Page, storages: readonly string[]): Promise<void> {
   }, storages);
 }
 
-// Where nobody can sign in: storedSession.spec.ts.
+// storedSession.spec.ts tests a site on which nobody can sign in.
 test.use({ isSignInEnabled: true });
 test.beforeEach(({ page }) => watchForAuthentication(page));
 

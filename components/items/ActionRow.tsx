@@ -26,7 +26,6 @@ export function ActionLine({ children }: Pick<ActionRowProps, 'children'>) {
   return <List className={styles.line}>{children}</List>;
 }
 
-/** A link that shows a sign. */
 export function SignLink({ children, ...attributes }: ComponentProps<'a'>) {
   return (
     <li>

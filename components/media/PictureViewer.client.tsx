@@ -97,7 +97,6 @@ function Slide({ src, srcSet, seen, alt, caption }: ReturnType<typeof listPictur
   );
 }
 
-/** The picture that a key moves to. */
 function findNext(key: string, index: number, last: number): number | undefined {
   return new Map([
     ['ArrowLeft', index - 1],

@@ -11,7 +11,7 @@ import { ItemPage } from './ItemPage';
 
 const site = buildSite();
 
-/** Where readers, search engines, other sites and feed readers see an item. */
+/** The outputs in which readers, search engines, other sites and feed readers see an item. */
 const outputs: Readonly<Record<string, (found: SectionItem) => unknown>> = {
   'its page': (found) =>
     renderToString(

@@ -8,7 +8,10 @@ import { expect } from '../support/test.ts';
 
 test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
 
-/** What the SDKs of browser and server see of an Auth, as JSON. In a process of its own: they know one emulator. */
+/**
+ * Prints as JSON what the SDKs of browser and server get from an Auth. It runs in a process of its own, as the SDKs
+ * take one emulator only.
+ */
 const program = `
   import { initializeApp } from 'firebase/app';
   import * as web from 'firebase/auth';

@@ -12,7 +12,7 @@ import { getEnv } from '@/lib/settings/env.node';
 /** A draft that has a section of the site, as its preview shows it. */
 export type ShownDraft = Draft & { section: Section };
 
-/** One draft; undefined where there is none, or where it has no section. Throws when Firestore does not respond. */
+/** Reads a draft; undefined if there is none, or if it has no section of the site. Throws when Firestore fails. */
 export const getDraft = cache(async (id: string): Promise<ShownDraft | undefined> => {
   if (!isDocumentId(id)) return undefined;
   const reference = getDatabase()

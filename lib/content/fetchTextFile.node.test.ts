@@ -4,7 +4,7 @@ import { isOutage } from '../http/statusError.ts';
 import { serveStorage } from '../testing/serve.ts';
 import { fetchTextFile } from './fetchTextFile.node.ts';
 
-// Where requests may lead, redirects included: ssrf.server.test.ts.
+// ssrf.server.test.ts tests where requests may lead, redirects included.
 
 let storage = '';
 let requested: string[] = [];

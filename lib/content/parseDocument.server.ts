@@ -11,8 +11,8 @@ import { getEnv } from '@/lib/settings/env.node';
 const logged = shareInProcess('unusableDocuments', () => new LRUCache<string, true>({ max: 1_000 }));
 
 /**
- * The item of a document, without a picture that next/image would refuse. Logs a title that is no text, once. The item
- * is shown all the same, and may lead a list as an empty card.
+ * Parses the item of a document, and leaves out a picture that next/image would refuse. Logs a title that is no text,
+ * once. The item is shown all the same, and may lead a list as an empty card.
  */
 export function parseDocument(document: DocumentSnapshot): Item {
   const item = parseItem(document.id, document.data());

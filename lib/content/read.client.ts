@@ -25,8 +25,9 @@ export async function getNextPage(place: ListPlace, after: Cursor): Promise<Item
 }
 
 /**
- * A page of a list as it is now: from its first item, or from behind `after`, to its last one. What was published above
- * it meanwhile stays out, so that the list does not move. A page that is the list's end has what follows, too.
+ * Reads a page of a list again, from its first item (or from the one after `after`) to its last one. Items published
+ * above it meanwhile are left out, so that the list does not move. If the page was the list's end, it also gets items
+ * that follow it now.
  */
 export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cursor): Promise<ItemPage> {
   const { first, last, items } = page;
@@ -35,7 +36,7 @@ export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cur
   const start =
     after === undefined ? sdk.startAt(toValue(begin), begin.id) : sdk.startAfter(toValue(begin), begin.id);
   if (last === undefined) return getPage(place, start, sdk.limit(requestLimit));
-  // Bounded, in case an editor has put many items into the middle of a list. The next page then begins behind the last
+  // Bounded, in case an editor has put many items into the middle of a list. The next page then begins after the last
   // of these.
   const limit = items.length + requestLimit;
   const again = await getPage(place, start, sdk.endAt(toValue(last), last.id), sdk.limit(limit));

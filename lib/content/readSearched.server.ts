@@ -12,7 +12,7 @@ import type { Span } from './periods';
 import { readText } from './readText.server';
 import { readTranscript } from './transcript.server';
 
-// The items of a section as search knows them, and what their texts and captions say.
+// Reads the items of a section for search, and the plain text of their texts and captions.
 
 const shown: ReadonlySet<string> = new Set(['image', 'imageFocus', 'startsAt', 'endsAt', 'status']);
 
@@ -30,10 +30,10 @@ const readAtOnce = 100;
 
 const leastPauseMs = 20;
 
-/** The content watch looks at as many. */
+/** The content watch (lib/publication/watch.server.ts) looks at as many items. */
 const newestCount = 50;
 
-/** What a reading found: some items, or that a range of dates has no others but those since a moment. */
+/** The result of one read: items; or, with `range`, the fact that all items of the range were read since `readAt`. */
 export type SearchedChange = Reading & { range?: Span };
 
 /**
@@ -83,7 +83,7 @@ const everything: Span = { from: -Infinity, to: Infinity };
 /** The last moment of Firestore: the end of the year 9999. */
 const lastMoment = 253_402_300_799_999;
 
-/** A range by cursors: a filter would leave out dates that are numbers. Behind them are values that are no dates. */
+/** Selects a range by cursors: a filter would leave out dates that are numbers. Other values come after all dates. */
 function selectRange(section: Section, { from: firstMs, to: endMs }: Span): Query {
   const newestFirst = getDatabase().collection(section.collection).orderBy('createdAt', 'desc');
   const begun =
@@ -119,7 +119,7 @@ function listSearched(document: DocumentSnapshot): readonly SearchedItem[] {
   ];
 }
 
-/** One such item; none where it does not exist or is on no list. Throws when the backend does not respond. */
+/** Reads one item as search stores it; none if it does not exist or is on no list. Throws when the backend fails. */
 export async function readSearchedItem(section: Section, id: string): Promise<Reading> {
   const database = getDatabase();
   const reference = database.collection(section.collection).doc(id);
@@ -130,7 +130,7 @@ export async function readSearchedItem(section: Section, id: string): Promise<Re
   return { items: document!.exists ? listSearched(document!) : [], readAt: document!.readTime.toMillis() };
 }
 
-/** What an item's text and its captions say, as plain text. Never throws: what cannot be read is empty, and logged. */
+/** Reads an item's text and its captions as plain text. Never throws: a failed file counts as empty, and is logged. */
 export async function readSearchedText(item: Item): Promise<string> {
   const [body, transcript] = await Promise.all([readBody(item), readTranscript(item)]);
   return [body, ...(transcript ?? []).map(({ text }) => text)].filter(Boolean).join('\n');

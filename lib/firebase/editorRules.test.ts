@@ -8,7 +8,7 @@ import { fields as itemFields } from 'newsroom/model/fields';
 import { exampleValues } from 'newsroom/testing/exampleValues';
 import { startSiteFirebase } from '../testing/localFirebase.ts';
 
-// What accounts with the claim “editor” may do, by firestore.rules. Visitors: rulesTable.test.ts.
+// The rights of accounts with the claim “editor”, by firestore.rules. Visitors: rulesTable.test.ts.
 
 let firebase: LocalFirebase;
 let admin: Client<Firestore>;

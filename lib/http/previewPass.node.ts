@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const passCookie = 'preview';
 export const passSeconds = 60 * 60;
 
-/** Whose pass it is, by the account's id, and when it was given, epoch ms. */
+/** The id of the account that the pass was given to, and when, epoch ms. */
 type PreviewPass = { account: string; givenAt: number };
 
 /** A pass that is valid for an hour from `givenAt`, at every server with the same secret. */

@@ -24,7 +24,7 @@ type SharedState = {
   metrics: Metrics | undefined;
   /** Renders a page unless a fresh one is stored; undefined in development, where each request renders its page. */
   refreshPage: ((path: string) => Promise<void>) | undefined;
-  /** Tells what this server has written from what others have. */
+  /** Identifies the documents that this server has written, among those of other servers. */
   serverId: string;
   contentWatch: ContentWatch;
   /** Epoch ms of the last result of a watched query. */
@@ -36,13 +36,13 @@ type SharedState = {
   isBeingPublished: (path: string) => boolean;
   /** Expires the stored pages that have one of these tags. */
   expireTags: (tags: readonly string[]) => void;
-  /** Why searches fail, while they do. */
+  /** The reason for which searches fail now; undefined while they work. */
   searchFailure: string | undefined;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
   isStopping: boolean;
   /** Writes to complete before the server ends, after its last response. */
   beforeEnd: (() => Promise<void>)[];
-  /** Resolved once instrumentation.ts is through. */
+  /** Resolves once instrumentation.ts has run. */
   prepared: PromiseWithResolvers<void>;
 };
 

@@ -44,7 +44,7 @@ let written: Record<string, string>;
 let respondWithText: () => Promise<unknown>;
 let readTexts: string[];
 let engine: SearchEngine;
-/** What every engine so far was opened with, and what is in the file. */
+/** The options with which every engine so far was opened, and the contents of the file. */
 let openings: IndexOptions[];
 let mockIndex: SearchIndex | undefined;
 let search: typeof Search;

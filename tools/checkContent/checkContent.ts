@@ -84,7 +84,7 @@ const documentChecks: Readonly<Record<EditedDocument, Check>> = {
   versions: () => ({ files: {}, problems: [] }),
 };
 
-/** Returns what finds all that is wrong with a document on its own. */
+/** Returns a function that finds all problems of a single document. */
 export function createDocumentCheck() {
   const checkFiles = createFileCheck();
   const now = Date.now();

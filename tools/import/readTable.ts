@@ -20,7 +20,7 @@ const columns: readonly string[] = [
   ...fieldNames.filter((name) => name !== 'views'),
 ];
 
-/** What a cell gives a field, by the field's kind: else its text. Undefined where it says nothing that can be used. */
+/** Parsers of a cell that is more than its text, by the kind of its field; undefined for a cell of no use. */
 const cellParsers: Partial<Record<keyof FieldValues, (cell: string) => FieldValue | undefined>> = {
   moment: parseDate,
   seconds: (cell) => parseDuration(cell) || undefined,
@@ -79,7 +79,7 @@ function checkHeader(header: string[]): string[] {
   throw new Error(`Unknown columns: ${unknown.join(', ')}. Known: ${columns.join(', ')}.`);
 }
 
-/** What separates the cells of the first line, and the text from its beginning. */
+/** Reads the first line; returns the delimiter of its cells, and the whole text. */
 async function readHeader(chunks: AsyncIterable<string>) {
   const iterator = chunks[Symbol.asyncIterator]();
   let start = '';

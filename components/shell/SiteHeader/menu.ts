@@ -19,7 +19,7 @@ export type MenuProps = {
   newSections: readonly SectionName[];
 };
 
-/** How long after its timestamp an entry counts as new: 30 days (docs/rows.md, K1). */
+/** The time after its timestamp for which an entry counts as new: 30 days (docs/rows.md, K1). */
 export const newBadgeWindowMs = 2_592_000_000;
 
 /** March 2025 (docs/rows.md, H5). */

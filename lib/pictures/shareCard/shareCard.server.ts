@@ -14,7 +14,7 @@ import { coverForm, drawCard, previewForm, type Ground } from './drawCard.server
 export async function drawItemCard(site: Site, section: Section, item: Item): Promise<Buffer> {
   const category = pickCategories(section, item)[0];
   const { startsAt, status, place } = item;
-  // The day on which it does not take place would be taken for that of the event.
+  // The card of a cancelled or postponed event shows no day: readers would take it for the event's.
   const day = startsAt === undefined || status !== undefined ? undefined : formatDateTime(startsAt);
   const card = {
     siteName: site.name,

@@ -7,7 +7,7 @@ export type Embed = {
   service: string;
   /** The author of a post, where its URL says it. */
   author?: string | undefined;
-  /** Its page there. */
+  /** The URL of its page at the service. */
   url: string;
   /** The player of a film, which plays at once. */
   playerUrl?: string;
@@ -34,7 +34,7 @@ const postsOf: Partial<Record<Service, Posts>> = {
   TikTok: { path: /^\/(?:(@[\w.-]+)\/video\/\d+|embed\/(?:v2\/)?\d+|\w{8,}\/?$)/ },
 };
 
-/** What a URL leads to: a film of YouTube or Vimeo, or a post of a social network; else undefined. Never throws. */
+/** Finds the film of YouTube or Vimeo, or the post of a social network, at a URL; else undefined. Never throws. */
 export function findEmbed(text: string): Embed | undefined {
   const given = parseWebUrl(text);
   const url = given && unwrap(given);

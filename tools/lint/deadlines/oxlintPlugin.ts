@@ -5,7 +5,7 @@ import type { Node, Report } from '../estree.ts';
 
 type Context = Readonly<{ filename: string; report: Report }>;
 
-/** These wait no longer than a deadline for what is called within them. */
+/** Functions that wait no longer than a deadline for the call within them. */
 const limits = new Set(['withDeadline', 'readWithin', 'readWhileHere', 'importOrTell', 'inTime']);
 
 const message =

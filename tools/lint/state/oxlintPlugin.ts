@@ -6,7 +6,7 @@ import type { Node, Report } from '../estree.ts';
 
 type Context = Readonly<{ report: Report }>;
 
-/** These give what counts, caches or waits. */
+/** Classes and functions whose results count, cache or queue. */
 export const stateful = new Set([
   'LRUCache',
   'createRateLimit',

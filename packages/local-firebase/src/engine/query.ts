@@ -10,7 +10,7 @@ import { assertId } from './resourceNames.ts';
 
 export const nameField = '__name__';
 
-/** Where results begin or end, by the values of the first orders. */
+/** A cursor at which results begin or end, by the values of the first orders. */
 export type Bound = { values: readonly ProtoValue[]; isBefore: boolean };
 
 /** A query as it runs: its orders are complete, its filter is a function. */

@@ -17,7 +17,7 @@ type StageOptions = {
   check: typeof assertPrecondition;
 };
 
-/** What the writes, one after the other, make of the stored documents; nothing is stored. Throws RpcError. */
+/** Works out the documents after each of the writes, one after the other; nothing is stored. Throws RpcError. */
 export function stageWrites(
   writes: readonly Write[],
   { root, time, getStored, check }: StageOptions,

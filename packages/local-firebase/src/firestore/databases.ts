@@ -8,7 +8,7 @@ const projectIdPattern = /^[a-z0-9][a-z0-9.:-]*$/;
 const databaseIdPattern = /^(\(default\)|[a-z0-9][a-z0-9-]*)$/;
 
 type DatabasesOptions = {
-  /** How often one document may be written within a second; further writes are ABORTED. */
+  /** The number of writes to one document within a second; further writes are ABORTED. */
   maxWritesPerSecond?: number;
 };
 

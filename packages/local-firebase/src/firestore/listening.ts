@@ -13,7 +13,7 @@ type ListeningOptions = {
   getDatabase: (name: string | undefined) => Engine;
   assertTarget: AssertTarget;
   send: (response: ListenResponse) => void;
-  /** How many documents a target has been sent. */
+  /** Called with the number of documents that a target has been sent. */
   onRead: (count: number) => void;
 };
 

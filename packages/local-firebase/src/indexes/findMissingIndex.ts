@@ -9,7 +9,7 @@ export type { StructuredQuery } from '../firestore/messages.ts';
 /** The entry to add to firestore.indexes.json, as JSON. */
 type MissingIndex = { description: string };
 
-/** What every field has unless an override says otherwise. */
+/** The indexes of every field without an override. */
 const AUTOMATIC = (['ASCENDING', 'DESCENDING', 'CONTAINS'] as const).map((mode) => ({
   mode,
   queryScope: 'COLLECTION' as const,
@@ -83,7 +83,7 @@ function withName(fields: readonly IndexedField[]): readonly IndexedField[] {
   return [...fields, { fieldPath: NAME, mode: last?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING' }];
 }
 
-/** What a query reads, and the indexes of the project. */
+/** The collection that a query reads, and the indexes of the project. */
 type Source = { collectionGroup: string; queryScope: QueryScope; config: IndexConfig };
 
 function availableIndexes(

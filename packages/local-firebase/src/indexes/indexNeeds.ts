@@ -4,7 +4,7 @@ import type { IndexedField, Mode } from './indexConfig.ts';
 /** The field path that stands for the document's name. */
 export const NAME = '__name__';
 
-/** What a query requires of an index. */
+/** The fields that an index needs to serve one alternative of a query. */
 export type Need = { fixed: readonly IndexedField[]; ordering: readonly IndexedField[]; name: Mode };
 
 type Condition = { fieldPath: string; kind: 'equal' | 'contains' | 'unequal' };

@@ -9,7 +9,7 @@ export type ListRequest = RequestContext & {
   query: StructuredQuery;
 };
 
-/** What all documents of the query have in common; what differs is undefined. */
+/** The known parts of every document that the query may find; parts that differ between documents are undefined. */
 type ListedDocument = { path: readonly PathPart[]; values: OperationValues };
 
 export function toListedDocument(request: ListRequest, root: readonly string[]): ListedDocument {

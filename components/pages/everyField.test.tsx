@@ -5,7 +5,7 @@ import { exampleValues } from 'newsroom/testing/exampleValues';
 import { renderToString } from 'react-dom/server';
 import { formatFeedHtml } from '@/lib/feeds/formatFeedHtml';
 import { formatRss } from '@/lib/feeds/formatRss';
-import { describeItemCard } from '@/lib/pictures/shareCard/describeItemCard';
+import { describeItemCard } from '@/lib/pictures/shareCard/describeItemCard.server';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildItemMetadata } from '@/lib/seo/metadata.server';
 import { ItemPage } from './ItemPage';

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { SectionItem } from 'newsroom/model/item';
 import { pickCategories } from 'newsroom/model/pickCategories';
 import type { Site } from 'newsroom/model/site';

@@ -3,16 +3,16 @@ import { List } from '@/components/ui/List';
 import styles from './ActionRow.module.css';
 
 type ActionRowProps = {
-  id: string;
   title: string;
+  /** The anchor of its title. */
+  id?: string;
   /** `SignLink`, `WordLink` and `WordButton`. */
   children: ReactNode;
 };
 
-/** The actions of a reader on an item or a series: a title, and links and buttons side by side. */
 export function ActionRow({ id, title, children }: ActionRowProps) {
   return (
-    <section className={styles.row} aria-labelledby={id}>
+    <section className={styles.row}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

@@ -33,7 +33,7 @@ export function FollowSeries({ site, section, category, items }: FollowSeriesPro
   ].filter(({ href }) => href !== undefined);
   return (
     <div className={styles.follow}>
-      <ActionRow id="follow" title={texts.followSeries(category.label)}>
+      <ActionRow title={texts.followSeries(category.label)}>
         {hasPodcast && (
           <>
             {/* Apple's app subscribes to any feed by this scheme; elsewhere it opens nothing. */}

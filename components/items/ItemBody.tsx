@@ -1,3 +1,4 @@
+import { blockNames } from 'newsroom/text/elements';
 import { printHtml, type Markup, type MarkupElement } from 'newsroom/text/printHtml';
 import type { ItemText } from 'newsroom/text/text';
 import { createElement, type ReactNode } from 'react';
@@ -43,8 +44,6 @@ function createBlock({ name, attributes, children }: MarkupElement, key: number)
   return createElement(name, { ...others, ...own, key });
 }
 
-const blocks = /^(?:p|h[2-4]|blockquote|pre|hr|ul|ol|dl|figure|div|details)$/;
-
 /** Splits a text into blocks; words beside blocks become a block of their own. */
 function listBlocks(nodes: readonly Markup[]): readonly MarkupElement[] {
   const found: MarkupElement[] = [];
@@ -55,11 +54,11 @@ function listBlocks(nodes: readonly Markup[]): readonly MarkupElement[] {
     words = [];
   };
   for (const node of nodes) {
-    if (typeof node === 'string' || !blocks.test(node.name)) words.push(node);
-    else {
+    // A table stands in a `div`, which scrolls it.
+    if (typeof node !== 'string' && (node.name === 'div' || blockNames.has(node.name))) {
       addWords();
       found.push(node);
-    }
+    } else words.push(node);
   }
   addWords();
   return found;

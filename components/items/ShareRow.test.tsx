@@ -13,9 +13,15 @@ afterEach(() => {
   for (const member of ['clipboard', 'share']) Reflect.deleteProperty(navigator, member);
 });
 
+test('the ways of sharing are named once, by their heading', () => {
+  render(<ShareRow {...shared} />);
+  expect(screen.getByRole('heading', { name: 'Կիսվել' })).toHaveAttribute('id', 'share');
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
 test('each service has a link with an Armenian name that says where it opens', () => {
   render(<ShareRow {...shared} />);
-  const links = within(screen.getByRole('region', { name: 'Կիսվել' })).getAllByRole('link');
+  const links = screen.getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('target')])).toStrictEqual([
     ['Կիսվել Telegram-ով, բացվում է նոր ներդիրում', '_blank'],
     ['Կիսվել Viber-ով', null],

@@ -5,6 +5,7 @@ import { exampleValues } from 'newsroom/testing/exampleValues';
 import { renderToString } from 'react-dom/server';
 import { formatFeedHtml } from '@/lib/feeds/formatFeedHtml';
 import { formatRss } from '@/lib/feeds/formatRss';
+import { describeItemCard } from '@/lib/pictures/shareCard/describeItemCard.server';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildItemMetadata } from '@/lib/seo/metadata.server';
 import { ItemPage } from './ItemPage';
@@ -38,11 +39,16 @@ const outputs: Readonly<Record<string, (found: SectionItem) => unknown>> = {
       },
       { site, selfPath: '/feed.xml' },
     ),
+  'its share card': ({ section, item }) => {
+    const { status: _, ...planned } = item;
+    return [item, planned].map((each) => describeItemCard(site, { section, item: each }));
+  },
 };
 
 const unseen = ['pinnedUntil', 'guid'] as const;
 const media = ['video', 'audio', 'captions', 'chapters', 'duration'] as const;
 const event = ['startsAt', 'endsAt', 'place', 'status'] as const;
+const picture = ['image', 'imageFocus', 'imageAlt', 'imageCaption', 'imageCredit'] as const;
 
 /** The fields that an output leaves out. Those of files stand beside an item in its feed: they are enclosures. */
 const leftOut: Readonly<Record<string, readonly FieldName[]>> = {
@@ -50,11 +56,27 @@ const leftOut: Readonly<Record<string, readonly FieldName[]>> = {
   'JSON-LD': ['views', ...unseen, 'imageFocus', 'imageAlt', 'captions', 'audio'],
   'the tags of its head': [
     ...(['categories', 'views', 'content', 'correction', ...unseen] as const),
-    ...(['image', 'imageFocus', 'imageAlt', 'imageCaption', 'imageCredit'] as const),
+    ...picture,
     ...media,
     ...event,
   ],
   'its feed': ['views', 'pinnedUntil', 'content', 'imageFocus', 'captions', 'chapters', 'duration', 'status'],
+  // Its picture is drawn under its words: lib/pictures/shareCard/shareCard.server.test.ts.
+  'its share card': [
+    ...([
+      'views',
+      'createdAt',
+      'updatedAt',
+      'content',
+      'description',
+      'correction',
+      'author',
+      'endsAt',
+    ] as const),
+    ...unseen,
+    ...picture,
+    ...media,
+  ],
 };
 
 const examples = Object.fromEntries(

@@ -1,6 +1,7 @@
 import '@/components/ui/tokens/fonts.css';
 import '@/components/ui/tokens/global.css';
 import '@/components/ui/tokens/lightReading.css';
+import '@/components/ui/tokens/textElements.css';
 import { writePageVariables } from '@/components/ui/tokens/writeVariables';
 import { displaySettingsScript, earlyTapsScript } from '@/lib/browser/inlineScripts.generated.js';
 

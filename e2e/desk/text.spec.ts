@@ -1,9 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { deskFolder } from '../../tools/desk/buildDesk.ts';
 import { enter, expect, paste, test, textOf } from './deskTest.ts';
 
 // The text's editor in a browser: pictures that are pasted or dropped, what it does not know, and the keyboard.
@@ -170,6 +167,11 @@ test('what the editor does not know is shown and preserved unchanged as HTML, an
     page.getByText('Այս տեքստում կա բան, որ խմբագրիչը չի պահպանի', { exact: false }),
   ).toBeVisible();
   await expect(source).toHaveValue(lossy);
+});
+
+test('a marked word has the site’s ground: a tint of its colour', async ({ page }) => {
+  await write(page, '<p>ա <mark>բ</mark></p>');
+  await expect(textOf(page).locator('mark')).toHaveCSS('background-color', /\/ 0\.2\)$/);
 });
 
 test('each tool of the text does what it says', async ({ page }) => {
@@ -374,18 +376,4 @@ test('by keyboard alone tools are reached and say whether they are pressed, and 
   await expect(textOf(page)).not.toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(textOf(page)).toBeFocused();
-});
-
-test('there is one copy of TipTap and of each part of ProseMirror', () => {
-  const copies = new Map<string, Set<string>>();
-  for (const map of globSync(path.join(deskFolder, 'dist/assets/*.js.map'))) {
-    const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: readonly string[] };
-    for (const source of sources) {
-      const [folder, name] = /^.*node_modules\/(@tiptap\/[^/]+|prosemirror-[^/]+)\//.exec(source) ?? [];
-      if (folder !== undefined && name !== undefined)
-        copies.set(name, (copies.get(name) ?? new Set()).add(folder));
-    }
-  }
-  expect(copies.size).toBeGreaterThan(15);
-  expect([...copies].filter(([, folders]) => folders.size > 1)).toEqual([]);
 });

@@ -7,6 +7,7 @@ const inputs = [
   'deploy/desk/{src,public}/**/*',
   'deploy/desk/*.{html,json,ts}',
   '{lib,packages/newsroom}/**/*.ts',
+  'components/**/*.css',
 ];
 
 /** Installs the desk's own packages and builds it, unless both are done and newer than what they are made from. */

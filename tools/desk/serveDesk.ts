@@ -67,11 +67,8 @@ function listen(server: Server, port: number): Promise<void> {
 }
 
 /** The headers of a path, by deploy/desk/firebase.json. */
-function readHeaders({
-  site,
-  emulators,
-  firebase,
-}: Settings): (pathname: string) => readonly (readonly [string, string])[] {
+function readHeaders(settings: Settings): (pathname: string) => readonly (readonly [string, string])[] {
+  const { site, emulators, firebase } = settings;
   const { hosting } = JSON.parse(readFileSync(path.join(deskFolder, 'firebase.json'), 'utf8')) as Hosting;
   const local = emulators && {
     'https://firestore.googleapis.com': `http://${emulators.firestore}`,

@@ -8,7 +8,7 @@ type Deployment = {
   accounts: NonNullable<Settings['accounts']>;
 };
 
-/** What the settings of a site say of its desk. */
+/** The settings of a site's desk. */
 export function toDeskSettings({ env, site, accounts }: Deployment): Settings {
   const { firestore, storage, auth } = env.emulators;
   const { apiKey, authDomain, projectId, storageBucket, appId } = env.firebase;

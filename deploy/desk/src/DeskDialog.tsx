@@ -21,17 +21,8 @@ type Props = Pick<DialogProps, 'disableRestoreFocus' | 'maxWidth'> & {
 };
 
 /** Every dialog of the desk: Enter in a field of it answers, Escape closes. */
-export function DeskDialog(props: Props) {
-  const {
-    title,
-    submit,
-    cancel = texts.cancel,
-    children,
-    onClose,
-    onSubmit,
-    maxWidth = 'sm',
-    ...rest
-  } = props;
+export function DeskDialog({ title, submit, children, onClose, onSubmit, ...props }: Props) {
+  const { cancel = texts.cancel, ...looks } = props;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   // Material UI hides a dialog from screen readers that opens while a phone's menu closes.
@@ -49,11 +40,11 @@ export function DeskDialog(props: Props) {
       ref={root}
       open
       fullWidth
-      maxWidth={maxWidth}
+      maxWidth="sm"
       onClose={onClose}
       aria-labelledby={id}
       slotProps={{ transition: { onEntered: show } }}
-      {...rest}
+      {...looks}
     >
       <Box component="form" noValidate onSubmit={answer} sx={{ display: 'contents' }}>
         <DialogTitle id={id}>{title}</DialogTitle>

@@ -3,7 +3,7 @@ import { connectAuthEmulator, initializeAuth, inMemoryPersistence, type Auth } f
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { findSection } from 'newsroom/model/sections';
-import { startSiteFirebase } from '../../../lib/testing/localFirebase.ts';
+import { startSiteFirebase } from '@/lib/testing/localFirebase';
 import { createAuthProvider } from './authProvider.ts';
 import { getEditorName, type Backend } from './firebase.ts';
 import { saveDraft, startEntry } from './items/entry.ts';

@@ -16,7 +16,7 @@ import { parseItemPath } from 'newsroom/model/parseItemPath';
 import { foundPath, type SearchQuery } from 'newsroom/model/searchQuery';
 import { sections, type Section } from 'newsroom/model/sections';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
-import { readDeadlineMs } from '../../../lib/runtime/deadline.ts';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { getEditorName, type Backend } from './firebase.ts';
 import { listOwn } from './items/entry.ts';
 import { readMoment, type Fields } from './items/values.ts';
@@ -48,7 +48,7 @@ export function createDataProvider(backend: Backend): DataProvider {
   // Firestore's pages begin behind a document: the last one of each page that was shown.
   const ends = new Map<string, QueryDocumentSnapshot>();
 
-  async function getList(name: string, { filter, pagination }: GetListParams): Promise<Listed> {
+  async function getList(name: string, { filter, pagination }: GetListParams): Promise<GetListResult> {
     const section = sections.find(({ collection: each }) => each === name)!;
     const { tab, words, category, mine } = filter as ListFilter;
     const page = pagination ?? { page: 1, perPage: 10 };
@@ -62,10 +62,8 @@ export function createDataProvider(backend: Backend): DataProvider {
     return cutPage((await readAll(section, ids)).filter(has), page);
   }
 
-  async function listDrafts(
-    section: Section,
-    { tab, words, mine }: ListFilter,
-  ): Promise<readonly ListedEntry[]> {
+  async function listDrafts(section: Section, filter: ListFilter): Promise<readonly ListedEntry[]> {
+    const { tab, words, mine } = filter;
     const drafts = collection(database, 'drafts');
     const found = await getDocs(
       query(drafts, where('collection', '==', section.collection), limit(draftLimit)),
@@ -130,8 +128,12 @@ export function createDataProvider(backend: Backend): DataProvider {
     };
   }
 
-  // The desk's forms use no other method of the provider.
-  return { getList } as unknown as DataProvider;
+  const reads = { getList, getOne: refuse, getMany: refuse, getManyReference: refuse };
+  return { ...reads, create: refuse, update: refuse, updateMany: refuse, delete: refuse, deleteMany: refuse };
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('forms read and write by src/items/entry.ts'));
 }
 
 function cutPage(all: readonly ListedEntry[], { page, perPage }: Page): Listed {

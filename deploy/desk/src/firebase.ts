@@ -26,10 +26,9 @@ export async function openBackend(settings: Settings): Promise<Backend> {
   const storage = getStorage(app);
   const { emulators } = settings;
   if (emulators !== undefined) {
-    const [firestoreHost, storageHost] = [splitHost(emulators.firestore), splitHost(emulators.storage)];
     connectAuthEmulator(auth, `http://${emulators.auth}`, { disableWarnings: true });
-    connectFirestoreEmulator(database, ...firestoreHost);
-    connectStorageEmulator(storage, ...storageHost);
+    connectFirestoreEmulator(database, ...splitHost(emulators.firestore));
+    connectStorageEmulator(storage, ...splitHost(emulators.storage));
   } else if (settings.appCheckSiteKey !== undefined) await openAppCheck(app, settings.appCheckSiteKey);
   return { settings, auth, database, storage };
 }

@@ -7,7 +7,7 @@ import { chapters } from 'newsroom/words/strings';
 
 type SeriesField = keyof typeof seriesFields;
 
-/** What the form calls each field. */
+/** The label of each field in the form. */
 export const fieldLabels: Readonly<Record<FieldName, string>> = {
   categories: 'Խորագրեր',
   views: 'Դիտումներ',
@@ -46,7 +46,7 @@ export const seriesLabels: Readonly<Record<SeriesField, string>> = {
   guid: 'Նշան փոդքաստների ցուցակներում (podcast:guid)',
 };
 
-/** What stands below a field, where its name does not say all. */
+/** The line below a field whose label does not say all. */
 export const fieldHints: Partial<Readonly<Record<FieldName | SeriesField, string>>> = {
   createdAt: 'Եթե դատարկ է՝ հրապարակման պահը։ Երևանի ժամանակով։',
   pinnedUntil: 'Մինչ այդ նյութը գլխավոր էջում առաջինն է։ Երևանի ժամանակով։',
@@ -61,7 +61,7 @@ export const fieldHints: Partial<Readonly<Record<FieldName | SeriesField, string
   place: 'Առցանց միջոցառման համար՝ «Առցանց»։',
 };
 
-/** What check:content finds, as it is said beside a field. */
+/** Findings of check:content, as an editor reads them beside a field. */
 export const warnings: Readonly<Partial<Record<FindingKind, string>>> = {
   noTitle: 'Առանց վերնագրի չի հրապարակվի։',
   longTitle: 'Երկար է․ քարտերում և որոնման մեջ կկտրվի։',

@@ -1,6 +1,6 @@
-import { readDeadlineMs } from '../../../lib/runtime/deadline.ts';
+import { readDeadlineMs } from '@/lib/runtime/deadline';
 
-/** What a deployment says to its desk, in the file settings.json beside it. */
+/** A deployment's settings of its desk: the file settings.json beside it. */
 export type Settings = {
   /** The origin of the readers' site. */
   site: string;

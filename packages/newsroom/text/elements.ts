@@ -3,18 +3,19 @@
  * their meaning, and nothing acts (no script, no form). A test compares the table with the list of the DOM standard.
  */
 
-const words =
-  'strong em b i u s small sub sup del ins mark q cite abbr dfn time data code kbd samp var bdi bdo ruby rb rt rtc rp wbr br';
+/** Those that stand around others first: the desk nests them so. */
+const phrases =
+  'a q cite ins del dfn abbr time data bdo bdi mark sup sub strong b em i u s small code kbd samp var span';
+const readings = 'ruby rb rt rtc rp wbr br';
 const blocks = 'p h2 h3 h4 blockquote pre hr ul ol li dl dt dd figure figcaption details summary';
 const tables = 'table caption thead tbody tfoot tr th td';
-const others = 'a span';
 
 /** The words of a list in a string, for the compiler. */
 export type Words<List extends string> = List extends `${infer First} ${infer Rest}`
   ? First | Words<Rest>
   : List;
 /** The elements of a text. It has no others. */
-export type ElementName = Words<typeof words | typeof blocks | typeof tables | typeof others>;
+export type ElementName = Words<typeof phrases | typeof readings | typeof blocks | typeof tables>;
 
 export type Decision =
   | { becomes: 'element'; name: ElementName }
@@ -26,12 +27,16 @@ const rows: readonly Row[] = [
   {
     becomes: 'itself',
     because:
-      'it says how words are meant: struck, inserted, quoted, defined, raised, pronounced, of another direction',
-    names: words,
+      'it says how words are meant (struck, inserted, quoted, defined, raised), leads elsewhere, or has a language or an anchor',
+    names: phrases,
+  },
+  {
+    becomes: 'itself',
+    because: 'it says how words are read, or where a line ends or may end',
+    names: readings,
   },
   { becomes: 'itself', because: 'it orders a text', names: blocks },
   { becomes: 'itself', because: 'a table', names: tables },
-  { becomes: 'itself', because: 'it leads elsewhere, or has a language or an anchor', names: others },
   {
     becomes: 'picture',
     because: 'a host that the newsroom has not allowed would learn who reads',
@@ -94,6 +99,9 @@ export const elements: ReadonlyMap<string, Decision> = new Map(
 export const paragraphNames = [...elements].flatMap(([name, { becomes }]) =>
   becomes === 'paragraphs' ? [name] : [],
 );
+
+/** Elements that mark words, those that stand around others first. */
+export const phraseNames: readonly string[] = phrases.split(' ');
 
 /** Elements that stand apart from the words before and after them. */
 export const blockNames: ReadonlySet<string> = new Set(`${blocks} ${tables}`.split(' '));

@@ -4,7 +4,7 @@ import { addFootnote } from './footnotes.ts';
 import { listExtensions } from './schema.ts';
 import { formatText, openText } from './text.ts';
 
-// What an editor does to a text, as it is stored.
+// An editor's changes of a text, as they are stored.
 
 function open(html: string): Editor {
   return new Editor({ extensions: listExtensions(), content: openText(html)!.toJSON() });

@@ -17,10 +17,7 @@ export const Footnotes = Extension.create({
       if (!transactions.some(({ docChanged }) => docChanged)) return null;
       for (const line of transactions.map((each) => each.getMeta(this.name) as Node | undefined))
         if (line) lines.set(String(line.attrs.id), line);
-      const [old, ids] = [before.doc, doc].map((each) => listNumbers(each).map(({ id }) => id)) as [
-        string[],
-        string[],
-      ];
+      const [old, ids] = [listIds(before.doc), listIds(doc)];
       if (old.join() === ids.join()) return null;
       orderLines(tr, { lines, deleted: new Set(old.filter((id) => !ids.includes(id))) });
       orderNumbers(tr);
@@ -56,6 +53,10 @@ function listNumbers(document: Node): readonly FootnoteNumber[] {
   return numbers;
 }
 
+function listIds(document: Node): readonly string[] {
+  return [...new Set(listNumbers(document).map(({ id }) => id))];
+}
+
 /** The list of the notes, with its position. */
 function findNotes(document: Node): { node: Node; pos: number } | undefined {
   let found: { node: Node; pos: number } | undefined;
@@ -73,7 +74,7 @@ function orderLines(tr: Transaction, { lines, deleted }: Lines): void {
   const list = findNotes(tr.doc);
   const given = list?.node.children ?? [];
   for (const line of given) lines.set(String(line.attrs.id), line);
-  const ids = [...new Set(listNumbers(tr.doc).map(({ id }) => id))];
+  const ids = listIds(tr.doc);
   const others = given.filter(({ attrs }) => !ids.includes(attrs.id) && !deleted.has(attrs.id));
   const wanted = [...ids.flatMap((id) => lines.get(id) ?? []), ...others];
   const [from, to] = list
@@ -85,10 +86,9 @@ function orderLines(tr: Transaction, { lines, deleted }: Lines): void {
 }
 
 function orderNumbers(tr: Transaction): void {
-  const numbers = listNumbers(tr.doc);
-  const ids = [...new Set(numbers.map(({ id }) => id))];
+  const ids = listIds(tr.doc);
   // From the end, so that what is before stays where it is.
-  for (const { id, pos, node } of numbers.toReversed()) {
+  for (const { id, pos, node } of listNumbers(tr.doc).toReversed()) {
     const text = String(ids.indexOf(id) + 1);
     if (node.text !== text) tr.replaceWith(pos, pos + node.nodeSize, node.type.schema.text(text, node.marks));
   }

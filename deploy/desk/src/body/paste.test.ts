@@ -6,11 +6,11 @@ import { listExtensions } from './schema.ts';
 import { toShown } from './shown.ts';
 import { formatText } from './text.ts';
 
-// What other programs put on the clipboard, as they write it.
+// Clipboards of other programs, as they write them.
 
 const bucket = 'https://bucket.example/';
 const paste = (html: string) => cleanPaste(html, (url) => url.startsWith(bucket));
-/** What is stored of it. */
+/** The HTML that is stored of it. */
 function store(html: string): string {
   const editor = new Editor({ extensions: listExtensions() });
   editor.view.pasteHTML(paste(html).html, new Event('paste') as ClipboardEvent);

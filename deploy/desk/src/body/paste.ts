@@ -6,7 +6,7 @@ import { keepUnknown } from './text.ts';
 // Content pasted from Word, Google Docs or a web page: the site's own parser decides what of it has a meaning; the rest
 // is left out and named.
 
-export type Pasted = {
+type Pasted = {
   html: string;
   /** The names of what was left out. */
   dropped: readonly string[];

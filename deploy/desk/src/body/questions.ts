@@ -30,7 +30,7 @@ export function askLink(editor: Editor): Question {
 }
 
 /** A space within a URL, as browsers write it. */
-export function toHref(url: string): string {
+function toHref(url: string): string {
   return url.trim().replaceAll(/\s/g, '%20');
 }
 

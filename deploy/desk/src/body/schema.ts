@@ -9,19 +9,19 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
-import { attributeNames, paragraphNames } from 'newsroom/text/elements';
+import { attributeNames, paragraphNames, phraseNames } from 'newsroom/text/elements';
 import { Footnotes } from './footnotes.ts';
-import { isWrappedWords, parseHtml, phraseElements, toShown } from './shown.ts';
+import { isWrappedWords, parseHtml, toShown } from './shown.ts';
 
 // The parts of a text that an editor sees and changes as readers will see them: blocks and marks of the site's own
-// table of elements (newsroom/text/elements), with the attributes that the site shows. All else is preserved unchanged
-// as HTML.
+// table of elements (newsroom/text/elements), with the attributes that the site shows. All else, and a block with ruby
+// or breaks within words, is preserved unchanged as HTML.
 
 const keys: Readonly<Record<string, string>> = { strong: 'Mod-b', em: 'Mod-i', u: 'Mod-u' };
 
 const spanThatSays = attributeNames['*'].map((name) => `span[${name}]`).join();
 
-const marks = phraseElements.map((tag, index) =>
+const marks = phraseNames.map((tag, index) =>
   Mark.create({
     name: tag,
     // The first stand around the others.
@@ -37,7 +37,7 @@ const marks = phraseElements.map((tag, index) =>
   }),
 );
 
-/** What the schema calls elements, other than their own names. */
+/** The schema's names of elements, where they are not the elements' own. */
 const namesOfTypes: Readonly<Record<string, string>> = {
   p: 'paragraph',
   h2: 'heading',
@@ -51,13 +51,9 @@ const namesOfTypes: Readonly<Record<string, string>> = {
   img: 'image',
 };
 const types = [
-  ...phraseElements,
+  ...phraseNames,
   ...Object.keys(namesOfTypes),
-  'blockquote',
-  'pre',
-  'figure',
-  'figcaption',
-  'table',
+  ...'blockquote pre figure figcaption table'.split(' '),
 ];
 /** TipTap reads these itself, as numbers. */
 const othersAttributes = new Set('start type colspan rowspan'.split(' '));

@@ -1,4 +1,4 @@
-import { blockNames, paragraphNames } from 'newsroom/text/elements';
+import { blockNames, paragraphNames, phraseNames } from 'newsroom/text/elements';
 import { parseHtml as parseText } from 'newsroom/text/parseText';
 import { printHtml } from 'newsroom/text/printHtml';
 import { renderMarkup, renderPicture } from 'newsroom/text/renderMarkup';
@@ -7,15 +7,7 @@ import { isElement, type ItemText, type TextElement } from 'newsroom/text/text';
 // Whether the site shows the same of two pieces of HTML: its own parser says what it shows. White space that is not
 // seen and the order of marks on the same words do not count.
 
-/**
- * Elements within words, those that stand around others first. Blocks with ruby or breaks within words are preserved
- * unchanged as HTML.
- */
-export const phraseElements =
-  'a q cite ins del dfn abbr time data bdo bdi mark sup sub strong b em i u s small code kbd samp var span'.split(
-    ' ',
-  );
-/** Those that say the same whether they are one or two beside each other: ProseMirror joins such. */
+/** Phrases that say the same whether they are one or two beside each other: ProseMirror joins such. */
 const joinedElements = new Set('strong b em i u s small sub sup a span mark'.split(' '));
 const blocks = [...blockNames].join();
 const wrappers = paragraphNames.join();
@@ -44,7 +36,7 @@ function readShown(html: string): ItemText {
   return parseText(html, { isShownPicture: (url) => url !== '' });
 }
 
-/** What the site shows of a text, as an editor would write it. */
+/** A text as the site shows it, in the HTML that an editor would write. */
 export function toShown(html: string): string {
   return print(readShown(html));
 }
@@ -55,7 +47,7 @@ function print(text: ItemText): string {
   return printHtml(renderMarkup(text, { picture: renderPicture, embed }));
 }
 
-/** What the site shows of a text, where a film or a post is a URL in a paragraph of its own. */
+/** A text as the site shows it, with films and posts as URLs in paragraphs of their own. */
 export function toWritten(html: string): HTMLElement {
   const body = parseHtml(toShown(html));
   for (const link of body.querySelectorAll('a')) {
@@ -90,7 +82,7 @@ export function formatShown(html: string): string {
 /** A character with the marks on it, an element without words, or where a block begins or ends. */
 type Piece = { text: string; marks: string; isEdge?: true };
 
-/** Where a paragraph begins or ends: words that stand alone are one too. */
+/** The edge of a paragraph: words that stand alone are one too. */
 const plainEdge = '\n';
 
 function listPieces(nodes: ItemText, marks: readonly string[]): readonly Piece[] {
@@ -105,7 +97,7 @@ function listPieces(nodes: ItemText, marks: readonly string[]): readonly Piece[]
     if (blockNames.has(name) && name !== 'pre') return listBlock(tag, listPieces(children, marks));
     // An empty element shows nothing, but a link may lead to it.
     const isAnchor = node.attributes.id !== undefined && children.length === 0;
-    if (isAnchor || !phraseElements.includes(name)) return [format(`<${tag}>${print(children)}`)];
+    if (isAnchor || !phraseNames.includes(name)) return [format(`<${tag}>${print(children)}`)];
     const content = listPieces(children, [...marks, tag]);
     const first = joinedElements.has(name) ? undefined : content.find(({ text }) => text !== ' ');
     return content.map((piece) => (piece === first ? { ...piece, marks: `${piece.marks}!` } : piece));

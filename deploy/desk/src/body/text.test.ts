@@ -8,7 +8,7 @@ import { toHtml } from './toHtml.ts';
 
 // All that the site shows of a text survives opening and saving.
 
-/** What is saved of a text that was opened and not changed. */
+/** A text that was opened and saved, and not changed. */
 function reopen(html: string): { saved: string; preserved: number } {
   const text = openText(html);
   if (text === undefined) return { saved: 'opened as source', preserved: 0 };

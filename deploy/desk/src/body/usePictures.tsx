@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import type { Transaction } from '@tiptap/pm/state';
 import type { Editor, JSONContent } from '@tiptap/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBackend } from '../backend.tsx';
@@ -19,11 +20,7 @@ export function usePictures(editor: Editor): Pictures {
   const { mutate } = useMutation({ ...uploading, mutationFn: send });
 
   useEffect(() => {
-    const follow = ({
-      transaction,
-    }: {
-      transaction: { mapping: { map: (place: number) => number } };
-    }): void => {
+    const follow = ({ transaction }: { transaction: Transaction }): void => {
       for (const batch of batches) batch.place = transaction.mapping.map(batch.place);
     };
     editor.on('transaction', follow);
@@ -37,13 +34,9 @@ export function usePictures(editor: Editor): Pictures {
     const results = await Promise.allSettled(
       batch.files.map(async (each) => {
         const { file, width, height } = await preparePicture(each);
-        const image = {
-          src: await uploadFile(backend, file).url,
-          alt: '',
-          width: `${width}`,
-          height: `${height}`,
-        };
-        return { type: 'figure', content: [{ type: 'image', attrs: image }, { type: 'figcaption' }] };
+        const src = await uploadFile(backend, file).url;
+        const attrs = { src, alt: '', width: `${width}`, height: `${height}` };
+        return { type: 'figure', content: [{ type: 'image', attrs }, { type: 'figcaption' }] };
       }),
     );
     const figures = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

@@ -12,26 +12,21 @@ export type Conflict = {
   savedAt: number | undefined;
 };
 
-/** What is written into a form: its fields, and the HTML of the text as `content`. */
+/** The values of a form, with the HTML of the text as `content`. */
 export type Work = Values & { content: string };
 
 export type Choice = 'mine' | 'theirs';
-export type Choices = Readonly<Record<string, Choice>>;
+type Choices = Readonly<Record<string, Choice>>;
 
-/** Reads what another editor has saved. */
+/** Reads another editor's version. */
 export async function readConflict(database: Firestore, mine: Entry): Promise<Conflict> {
   const { section, id, draftId } = mine;
   const current = await openEntry(database, section, { id, draftId });
-  // Where both are gone, what is written is a new item.
+  // With both gone, the form has a new item.
   const { fields, followed } = pickTheirs(mine, current ?? { ...mine, item: undefined, draft: undefined });
-  const values = pickValues(followed);
-  const theirs = { ...values, content: await getText(fields.content) };
-  return {
-    entry: followed,
-    theirs,
-    savedBy: String(fields.savedBy ?? ''),
-    savedAt: readMoment(fields.updatedAt),
-  };
+  const { content, savedBy, updatedAt } = fields;
+  const theirs = { ...pickValues(followed), content: await getText(content) };
+  return { entry: followed, theirs, savedBy: String(savedBy ?? ''), savedAt: readMoment(updatedAt) };
 }
 
 /** The fields in which both differ, and whose value stands unless an editor chooses: mine where I have changed it. */

@@ -36,10 +36,8 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   const backend = useBackend();
   const { section, draftId } = opened.entry;
   const [entry, setEntry] = useState(opened.entry);
-  const [values, setValues] = useState<Values>(() => pickValues(opened.entry));
-  const [targetId, setTargetId] = useState(opened.entry.id);
-  /** The HTML that the text's editor begins with; a higher count restarts the editor. */
-  const [begun, setBegun] = useState({ html: opened.html, count: 0 });
+  const form = useForm(opened, text, touch);
+  const { readWork, readAddress, show } = form;
   // Checked where the keys rest: with a long text that takes some milliseconds.
   const [restingHtml, setRestingHtml] = useState(opened.html);
   const [status, setStatus] = useState<Status>('clean');
@@ -49,22 +47,11 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   // The stored version, with which the form is compared: it is remembered at opening, not read again.
   const base = useRef({ entry: opened.entry, work: toWork(opened) });
-  const latest = useRef({ values, targetId });
-  // What the text's editor had when it was last read: a form that was left has none.
-  const lastHtml = useRef(opened.html);
   const isLeft = useRef(false);
-  useLayoutEffect(() => {
-    latest.current = { values, targetId };
-  });
   const copyTimer = useRef<number>(undefined);
   const saveTimer = useRef<number>(undefined);
   // Whether the copy in the browser is of this form.
   const hasCopy = useRef(false);
-
-  function readWork(): Work {
-    lastHtml.current = text.current?.getHtml() ?? lastHtml.current;
-    return { ...latest.current.values, content: lastHtml.current };
-  }
 
   /** Saved work needs no copy. A copy of an earlier visit, which is only offered, stays. */
   function forget(): void {
@@ -74,15 +61,14 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
 
   function storeCopy(): void {
     clear(copyTimer);
-    const { targetId: address } = latest.current;
-    const work = readWork();
+    const [work, targetId] = [readWork(), readAddress()];
     setRestingHtml(work.content);
     const isSame = Object.keys(pickChanges(work, base.current.work)).length === 0;
-    if (isSame && address === base.current.entry.id) return forget();
+    if (isSame && targetId === base.current.entry.id) return forget();
     hasCopy.current = true;
     const isStored = storeLocalCopy(section, {
       id: draftId,
-      targetId: address,
+      targetId,
       work,
       writtenAt: Date.now(),
       base: formatBase(base.current.entry),
@@ -120,9 +106,8 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     const { entry: before, work: stored } = base.current;
     const work = readWork();
     setRestingHtml(work.content);
-    setRestingHtml(work.content);
     const { content: html, ...changes } = pickChanges(work, stored);
-    const address = latest.current.targetId === before.id ? {} : { targetId: latest.current.targetId };
+    const address = readAddress() === before.id ? {} : { targetId: readAddress() };
     const isNothing = html === undefined && Object.keys({ ...changes, ...address, ...change }).length === 0;
     if (isNothing) {
       // The editor has undone what was typed.
@@ -181,25 +166,9 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     saveLater();
   }
 
-  function setValue(name: string, value: unknown): void {
-    setValues((before) => (isSameValue(before[name], value) ? before : { ...before, [name]: value }));
-    touch();
-  }
-
   function setAddress(address: string): void {
-    setTargetId(address);
     setProblem(undefined);
-    touch();
-  }
-
-  /** Puts other words into the form, as changes of the entry. */
-  function show({ content, ...written }: Partial<Work>): void {
-    setValues((before) => ({ ...before, ...written }));
-    if (content !== undefined) {
-      lastHtml.current = content;
-      setBegun(({ count }) => ({ html: content, count: count + 1 }));
-    }
-    touch();
+    form.setAddress(address);
   }
 
   const begin = useEffectEvent(() => {
@@ -237,7 +206,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   function restoreCopy({ work, targetId: address, base: copied }: LocalCopy): void {
     hasCopy.current = true;
     setCopy(undefined);
-    setTargetId(address);
+    form.setAddress(address);
     show(work);
     const { entry: current, work: theirs } = base.current;
     if (copied !== formatBase(current))
@@ -261,32 +230,69 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   }
 
   return {
+    ...form,
     entry,
-    values,
-    targetId,
-    begun,
     restingHtml,
     status,
     conflict,
     problem,
     copy,
-    setValue,
     setAddress,
     setConflict,
     showConflict,
     touch,
     save,
-    show,
     resolve,
     restoreCopy,
     forgetCopy,
     drop,
     /** Copies into the browser what was typed a moment ago. */
     storePending: () => copyTimer.current !== undefined && storeCopy(),
-    readWork,
     readBase: () => base.current.work,
     isUnsaved: status !== 'clean' && status !== 'saved',
   };
+}
+
+/** What the form of an entry shows; each change of it is followed by `onChange`. */
+function useForm({ entry, html }: Opened, text: RefObject<TextHandle | null>, onChange: () => void) {
+  const [values, setValues] = useState<Values>(() => pickValues(entry));
+  const [targetId, setTargetId] = useState(entry.id);
+  /** The HTML that the text's editor begins with; a higher count restarts the editor. */
+  const [begun, setBegun] = useState({ html, count: 0 });
+  const latest = useRef({ values, targetId });
+  useLayoutEffect(() => {
+    latest.current = { values, targetId };
+  });
+  // The HTML of the text's editor when it was last read: a form that was left has no editor.
+  const lastHtml = useRef(html);
+
+  function readWork(): Work {
+    lastHtml.current = text.current?.getHtml() ?? lastHtml.current;
+    return { ...latest.current.values, content: lastHtml.current };
+  }
+
+  function setValue(name: string, value: unknown): void {
+    setValues((before) => (isSameValue(before[name], value) ? before : { ...before, [name]: value }));
+    onChange();
+  }
+
+  function setAddress(address: string): void {
+    setTargetId(address);
+    onChange();
+  }
+
+  /** Puts other words into the form, as changes of the entry. */
+  function show({ content, ...written }: Partial<Work>): void {
+    setValues((before) => ({ ...before, ...written }));
+    if (content !== undefined) {
+      lastHtml.current = content;
+      setBegun(({ count }) => ({ html: content, count: count + 1 }));
+    }
+    onChange();
+  }
+
+  const readAddress = (): string => latest.current.targetId;
+  return { values, targetId, begun, readWork, readAddress, setValue, setAddress, show };
 }
 
 function clear(timer: RefObject<number | undefined>): void {

@@ -25,19 +25,65 @@ import { StatusLine } from './StateLine.tsx';
 
 /** The editor's decisions, always at hand below the form. */
 export function Actions({ work, reopen }: { work: WorkState; reopen: () => void }) {
-  const backend = useBackend();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'schedule' | 'versions' | keyof typeof questions>();
-  const [isBusy, setIsBusy] = useState(false);
-  const isUploading = useIsUploading();
-  const { section, item, draft } = work.entry;
-  const { database } = backend;
-  const close = (): void => setDialog(undefined);
+  const { run, isBusy } = useRun(work);
+  const { isReady, publish, schedule, preview } = usePublishing(work, reopen);
+  const [dialog, setDialog] = useState<DialogName>();
+  const { item, draft } = work.entry;
+  const { actions } = texts;
+  const isScheduled = pickPublishAt(work.entry) !== undefined;
+  const further: MenuProps['actions'] = [
+    [actions.previewPhone, true, () => preview('phone', run)],
+    [actions.schedule, true, () => isReady() && setDialog('schedule')],
+    [actions.unschedule, isScheduled, () => run(() => schedule(null))],
+    [actions.versions, true, () => setDialog('versions')],
+    [actions.takeBack, item !== undefined, () => setDialog('takeBack')],
+    [actions.discard, draft !== undefined, () => setDialog('discard')],
+    [actions.withdraw, item !== undefined, () => setDialog('withdraw')],
+  ];
+  const buttons: readonly [label: string, onClick: () => void][] = [
+    [item === undefined ? actions.publish : actions.update, () => isReady() && run(publish)],
+    [actions.save, () => run(() => work.save({ isVersion: true }))],
+    [actions.preview, () => preview('tab', run)],
+  ];
 
-  /** Runs what an editor chose; nothing else is chosen meanwhile. */
-  async function run(action: () => Promise<unknown>): Promise<void> {
-    close();
+  return (
+    <Paper
+      elevation={4}
+      component="section"
+      aria-label={actions.more}
+      sx={{ position: 'sticky', bottom: 0, zIndex: 3, p: 1, pb: 'max(8px, env(safe-area-inset-bottom))' }}
+    >
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {buttons.map(([label, onClick], index) => (
+          <Button
+            key={label}
+            variant={index === 0 ? 'contained' : 'outlined'}
+            disabled={isBusy}
+            onClick={onClick}
+          >
+            {label}
+          </Button>
+        ))}
+        <MoreMenu actions={further} isBusy={isBusy} />
+        <StatusLine work={work} />
+      </Stack>
+      {dialog !== undefined && (
+        <ActionDialog
+          name={dialog}
+          onClose={() => setDialog(undefined)}
+          {...{ work, run, schedule, reopen }}
+        />
+      )}
+    </Paper>
+  );
+}
+
+/** Runs what an editor chose; nothing else is chosen meanwhile. */
+function useRun(work: WorkState) {
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function runAlone(action: () => Promise<unknown>): Promise<void> {
     setIsBusy(true);
     try {
       await action();
@@ -47,6 +93,17 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
     }
     setIsBusy(false);
   }
+
+  return { isBusy, run: (action: () => Promise<unknown>): void => void runAlone(action) };
+}
+
+/** The ways to readers, now or later, and to the preview. */
+function usePublishing(work: WorkState, reopen: () => void) {
+  const backend = useBackend();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const isUploading = useIsUploading();
+  const { section, item, draft } = work.entry;
 
   /** Whether readers could be shown it; an editor is told what is missing. */
   function isReady(): boolean {
@@ -64,12 +121,10 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
   async function publish(): Promise<void> {
     const saved = await work.save({ publishAt: 'now', isVersion: true });
     if (saved === undefined) return;
-    const outcome = await waitForPublication(database, saved);
+    const outcome = await waitForPublication(backend.database, saved);
     if (outcome.kind === 'published') notify(texts.actions.published, { type: 'success' });
     else if (outcome.kind === 'waiting') notify(texts.actions.waiting, { type: 'warning' });
-    else {
-      notify(texts.state.heldBack(outcome.reason), { type: 'error', autoHideDuration: null });
-    }
+    else notify(texts.state.heldBack(outcome.reason), { type: 'error', autoHideDuration: null });
     // Words that were typed meanwhile are offered in the form that is opened next.
     work.storePending();
     if (saved.id !== work.entry.id || outcome.kind === 'published')
@@ -83,123 +138,121 @@ export function Actions({ work, reopen }: { work: WorkState; reopen: () => void 
     if (saved !== undefined) notify(text, { type: 'success' });
   }
 
-  async function preview(size: 'phone' | 'tab'): Promise<void> {
+  function preview(size: 'phone' | 'tab', run: (action: () => Promise<unknown>) => void): void {
     const show = openPreview(backend, size);
     if (show === undefined) return notify(texts.actions.popup, { type: 'warning' });
-    await run(async () => {
+    run(async () => {
       // There has to be a draft, which is what is shown.
       const saved = await work.save(draft === undefined ? { isVersion: false } : {});
       await show(saved?.draftId);
     });
   }
 
+  return { isReady, publish, schedule, preview };
+}
+
+type Step = 'takeBack' | 'discard' | 'withdraw';
+type DialogName = 'schedule' | 'versions' | Step;
+
+type DialogProps = {
+  name: DialogName;
+  work: WorkState;
+  run: (action: () => Promise<unknown>) => void;
+  schedule: (publishAt: number) => Promise<void>;
+  reopen: () => void;
+  onClose: () => void;
+};
+
+/** The dialog before a decision that readers notice, and the list of versions. */
+function ActionDialog({ name, work, run, schedule, reopen, onClose }: DialogProps) {
+  const steps = useSteps(work, reopen);
+  if (name === 'versions') return <VersionsDialog work={work} onClose={onClose} />;
+  if (name === 'schedule') {
+    const question = askMoment(work, (publishAt) => run(() => schedule(publishAt)));
+    return <AskDialog question={question} onClose={onClose} disableRestoreFocus={false} />;
+  }
+  const { title, text, action } = steps[name];
+  return (
+    <DeskDialog
+      title={title}
+      submit={texts.actions[name].replace('…', '')}
+      onClose={onClose}
+      onSubmit={() => {
+        onClose();
+        run(action);
+      }}
+    >
+      {text}
+    </DeskDialog>
+  );
+}
+
+function askMoment({ entry }: WorkState, onAnswer: (publishAt: number) => void): Question {
+  const { scheduleTitle, scheduleHint, schedulePast } = texts.dialogs;
+  const value = formatLocal(pickPublishAt(entry) ?? '');
+  return {
+    title: scheduleTitle,
+    submit: texts.body.apply,
+    fields: [{ name: 'moment', label: scheduleTitle, hint: scheduleHint, value, type: 'datetime-local' }],
+    check: ({ moment = '' }) => (Number(parseLocal(moment)) > Date.now() ? undefined : schedulePast),
+    onAnswer: ({ moment = '' }) => onAnswer(Number(parseLocal(moment))),
+  };
+}
+
+function useSteps(work: WorkState, reopen: () => void) {
+  const backend = useBackend();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { database } = backend;
+  const { section, item } = work.entry;
+  const { dialogs, actions } = texts;
+
   function finish(text: string): void {
     work.drop();
     notify(text, { type: 'success' });
   }
 
-  const { scheduleTitle, scheduleHint, schedulePast } = texts.dialogs;
-  const scheduling: Question = {
-    title: scheduleTitle,
-    submit: texts.body.apply,
-    fields: [
-      {
-        name: 'moment',
-        label: scheduleTitle,
-        hint: scheduleHint,
-        value: formatLocal(pickPublishAt(work.entry) ?? ''),
-        type: 'datetime-local',
-      },
-    ],
-    check: ({ moment = '' }) => (Number(parseLocal(moment)) > Date.now() ? undefined : schedulePast),
-    onAnswer: ({ moment = '' }) => void run(() => schedule(Number(parseLocal(moment)))),
-  };
-
-  // The dialogs before steps that readers notice.
-  const questions = {
+  return {
     takeBack: {
-      title: texts.dialogs.takeBackTitle,
-      text: texts.dialogs.takeBackText,
+      title: dialogs.takeBackTitle,
+      text: dialogs.takeBackText,
       action: async () => {
         const saved = await work.save();
         if (saved === undefined) return;
         await takeBack({ database, name: await getEditorName(backend) }, saved);
-        finish(texts.actions.takenBack);
+        finish(actions.takenBack);
         reopen();
       },
     },
     discard: {
-      title: texts.dialogs.discardTitle,
-      text: texts.dialogs.discardText,
+      title: dialogs.discardTitle,
+      text: dialogs.discardText,
       action: async () => {
         await remove(database, work.entry, 'draft');
-        finish(texts.actions.discarded);
+        finish(actions.discarded);
         if (item === undefined) navigate(`/${section.collection}`);
         else reopen();
       },
     },
     withdraw: {
-      title: texts.dialogs.withdrawTitle,
-      text: <WithdrawSteps />,
+      title: dialogs.withdrawTitle,
+      text: (
+        <>
+          {dialogs.withdrawText}
+          <ul>
+            {dialogs.withdrawSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </>
+      ),
       action: async () => {
         await remove(database, work.entry, 'all');
-        finish(texts.actions.withdrawn);
+        finish(actions.withdrawn);
         navigate(`/${section.collection}`);
       },
     },
   };
-  const question = dialog === 'schedule' || dialog === 'versions' ? undefined : dialog;
-  const isScheduled = pickPublishAt(work.entry) !== undefined;
-  const further: readonly [label: string, isThere: boolean, onClick: () => void][] = [
-    [texts.actions.previewPhone, true, () => void preview('phone')],
-    [texts.actions.schedule, true, () => isReady() && setDialog('schedule')],
-    [texts.actions.unschedule, isScheduled, () => void run(() => schedule(null))],
-    [texts.actions.versions, true, () => setDialog('versions')],
-    [texts.actions.takeBack, item !== undefined, () => setDialog('takeBack')],
-    [texts.actions.discard, draft !== undefined, () => setDialog('discard')],
-    [texts.actions.withdraw, item !== undefined, () => setDialog('withdraw')],
-  ];
-
-  return (
-    <Paper
-      elevation={4}
-      component="section"
-      aria-label={texts.actions.more}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 3, p: 1, pb: 'max(8px, env(safe-area-inset-bottom))' }}
-    >
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Button variant="contained" disabled={isBusy} onClick={() => isReady() && void run(publish)}>
-          {item === undefined ? texts.actions.publish : texts.actions.update}
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={isBusy}
-          onClick={() => void run(() => work.save({ isVersion: true }))}
-        >
-          {texts.actions.save}
-        </Button>
-        <Button variant="outlined" disabled={isBusy} onClick={() => void preview('tab')}>
-          {texts.actions.preview}
-        </Button>
-        <MoreMenu actions={further} isBusy={isBusy} />
-        <StatusLine work={work} />
-      </Stack>
-      {dialog === 'schedule' ? (
-        <AskDialog question={scheduling} onClose={close} disableRestoreFocus={false} />
-      ) : dialog === 'versions' ? (
-        <VersionsDialog work={work} onClose={close} />
-      ) : question !== undefined ? (
-        <DeskDialog
-          title={questions[question].title}
-          submit={texts.actions[question].replace('…', '')}
-          onClose={close}
-          onSubmit={() => void run(questions[question].action)}
-        >
-          {questions[question].text}
-        </DeskDialog>
-      ) : null}
-    </Paper>
-  );
 }
 
 type MenuProps = {
@@ -232,19 +285,6 @@ function MoreMenu({ actions, isBusy }: MenuProps) {
             </MenuItem>
           ))}
       </Menu>
-    </>
-  );
-}
-
-function WithdrawSteps() {
-  return (
-    <>
-      {texts.dialogs.withdrawText}
-      <ul>
-        {texts.dialogs.withdrawSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { texts } from '../hy.ts';
 import { uploading } from '../uploading.ts';
 import { preparePicture, readLength, uploadFile, type Progress, type Upload } from './upload.ts';
 
-export type StoredFile = { url: string; seconds?: number | undefined };
+type StoredFile = { url: string; seconds?: number | undefined };
 
 type Props = {
   label: string;

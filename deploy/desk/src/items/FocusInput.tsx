@@ -1,6 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { pictureFocus } from '../../../../lib/design/pictureFocus.ts';
+import { pictureFocus } from '@/lib/design/pictureFocus';
 
 type Props = {
   label: string;

@@ -9,7 +9,7 @@ import { applyValues, findLatest, type Values } from './values.ts';
 
 type Checked = { section: Section; values: Values; html: string; width: number | undefined };
 
-/** What check:content would say of each field, and what of it the rules refuse, in Armenian. */
+/** The warnings beside fields, in Armenian: findings of check:content, and values that the rules refuse. */
 export function checkWork({ section, values, html, width }: Checked): Readonly<Record<string, string>> {
   const text = html === '' ? {} : { content: 'https://text.example/' };
   const now = Date.now();

@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { findSection } from 'newsroom/model/sections';
-import { startSiteFirebase } from '../../../../lib/testing/localFirebase.ts';
+import { startSiteFirebase } from '@/lib/testing/localFirebase';
 import {
   AddressTakenError,
   ConflictError,
@@ -25,7 +25,7 @@ import {
   takeBack,
 } from './entry.ts';
 
-// What the desk stores, by the rules of the site and against what others store meanwhile.
+// Drafts that the desk stores, by the rules of the site and against what others store meanwhile.
 
 const section = findSection('analyses');
 const published = {
@@ -159,7 +159,7 @@ test('each text that was saved, and the one that readers saw, is a version; auto
     ['1.html', 'Անահիտ'],
     ['d.html', ''],
   ]);
-  // What has no text is its editor's as well, and is no text to restore.
+  // An item without a text is its editor's as well, and has none to restore.
   const event = startEntry(section, 'textless');
   await saveDraft(aram, event, { values: { title: 'Ա' }, isVersion: true });
   expect(await listOwn(aram, section)).toEqual(['textless', 'a']);

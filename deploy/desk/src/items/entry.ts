@@ -20,7 +20,7 @@ import type { Section } from 'newsroom/model/sections';
 import { applyValues, listFields, readMoment, toValues, type Fields, type Values } from './values.ts';
 
 /**
- * What an editor works on: a draft, which is a new item, or the next version of one. The desk writes drafts alone; the
+ * The draft that an editor works on: a new item, or the next version of one. The desk writes drafts alone; the
  * site publishes them (docs/documents.md), now or at their hour, so that there is one way for both.
  */
 export type Entry = {
@@ -43,7 +43,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** What the desk lets an address be: it is read aloud, typed and printed. */
+/** The addresses that the desk allows: they are read aloud, typed and printed. */
 export const addressPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i;
 
 /** Another item has the address that a new one was to have. */
@@ -82,7 +82,7 @@ export function startEntry(section: Section, id: string): Entry {
   return { section, id, draftId: toDraftId(section, id), item: undefined, draft: undefined };
 }
 
-/** What the form shows. */
+/** The fields that the form shows. */
 export function pickFields({ item, draft }: Entry): Fields {
   return draft ?? item ?? {};
 }
@@ -101,7 +101,7 @@ export function findNewer({ item, draft }: Entry): Fields | undefined {
   return isSameMoment(pickVersion(item), draft.basedOn) ? undefined : item;
 }
 
-/** What another editor has saved since `mine` was opened, and the entry that follows it, once it was chosen from. */
+/** Another editor's fields, saved since `mine` was opened, and the entry that follows what is chosen of both. */
 export function pickTheirs(mine: Entry, current: Entry): { fields: Fields; followed: Entry } {
   const newer = findNewer(current);
   const isDraftSame = isSameMoment(mine.draft?.updatedAt, current.draft?.updatedAt);
@@ -143,7 +143,7 @@ export async function saveDraft({ database, name }: Editor, opened: Entry, chang
       ...(change.publishAt === 'now' && { publishAt: serverTimestamp() }),
     });
     if (change.isVersion) addVersion(transaction, database, { entry, fields: draft, name });
-    // What readers see today can be restored as well.
+    // The published version can be restored as well.
     if (entry.draft === undefined && item !== undefined)
       addVersion(transaction, database, { entry, fields: item, name: '', savedAt: pickVersion(item) });
   });
@@ -174,8 +174,8 @@ function buildDraft(entry: Entry, item: Fields | undefined, change: Change): Rec
 }
 
 /**
- * What the rules let an editor store: fields that the site does not know stay with the item. So do its views: readers
- * add to them meanwhile, and the rules refuse any others.
+ * The fields that the rules let an editor store: those that the site does not know stay with the item. So do its views:
+ * readers add to them meanwhile, and the rules refuse any others.
  */
 function pickKnown(item: Fields): Fields {
   return Object.fromEntries(
@@ -212,7 +212,7 @@ async function assertFollowing(
   return item;
 }
 
-/** What the site has made of a draft that was to be published now. */
+/** The site's answer to a draft that was to be published now. */
 export type Outcome = { kind: 'published' } | { kind: 'heldBack'; reason: string } | { kind: 'waiting' };
 
 /** Waits until the site has published a draft: some seconds. */
@@ -273,12 +273,12 @@ function addVersion(
   });
 }
 
-/** Where an item stands, for its versions: `articles/a`. */
+/** The place of an item, for its versions: `articles/a`. */
 function formatPlace({ section, id }: Entry): string {
   return `${section.collection}/${id}`;
 }
 
-/** What versions have of one thing, the newest first. */
+/** The versions of one item, or of one editor, the newest first. */
 async function readVersions(
   database: Firestore,
   { field, value, most }: { field: 'item' | 'savedBy'; value: string; most: number },

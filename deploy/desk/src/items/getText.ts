@@ -1,6 +1,6 @@
 import { parseContentType, textFileLimitBytes } from 'newsroom/text/body';
-import { decodeText } from '../../../../lib/http/decodeText.ts';
-import { readBody } from '../../../../lib/http/readBody.ts';
+import { decodeText } from '@/lib/http/decodeText';
+import { readBody } from '@/lib/http/readBody';
 import { toHtml } from '../body/toHtml.ts';
 
 const deadlineMs = 20_000;

@@ -22,7 +22,7 @@ import { FocusInput } from './FocusInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { findLatest, type Values } from './values.ts';
 
-export type InputProps = {
+type InputProps = {
   name: string;
   label: string;
   value: unknown;
@@ -116,16 +116,8 @@ type TextProps = Pick<TextFieldProps, 'multiline' | 'minRows' | 'type' | 'select
   parse?: (text: string) => unknown;
 };
 
-function TextInput({
-  name,
-  label,
-  value,
-  hint,
-  onChange,
-  limit,
-  parse = String,
-  ...props
-}: InputProps & TextProps) {
+function TextInput({ limit, parse = String, ...props }: InputProps & TextProps) {
+  const { name, label, value, hint, onChange } = props;
   const { multiline = false, minRows, type, select = false, children } = props;
   return (
     <TextField

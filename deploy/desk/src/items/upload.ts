@@ -37,7 +37,7 @@ export async function uploadText(backend: Backend, html: string): Promise<string
   return uploadFile(backend, file).url;
 }
 
-/** Where pictures need not be larger: the site shows none wider. */
+/** Pictures need not be wider or higher: the site shows none that is wider. */
 const widthMax = 2560;
 /** They move, or are drawn of lines. */
 const unscaledTypes = /^image\/(?:gif|svg)/;

@@ -2,9 +2,9 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { fieldNames, pickField, type Field, type FieldName } from 'newsroom/model/fields';
 import type { Section } from 'newsroom/model/sections';
 
-/** What a document holds. */
+/** The fields of a document, as Firestore has them. */
 export type Fields = Readonly<Record<string, unknown>>;
-/** What a form holds: moments as epoch ms, and '' for what is empty. */
+/** The values of a form: moments as epoch ms, and '' for what is empty. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Set by saving, by readers, or by the text below the form. */
@@ -24,13 +24,7 @@ export function toValues(
   names: readonly string[],
   fields: Fields,
 ): Values {
-  return Object.fromEntries(names.map((name) => [name, toValue(table[name]!.kind, fields[name])]));
-}
-
-function toValue(kind: Field['kind'], value: unknown): unknown {
-  if (kind === 'keys') return Array.isArray(value) ? value : [];
-  if (kind === 'moment') return readMoment(value) ?? '';
-  return value ?? '';
+  return Object.fromEntries(names.map((name) => [name, forms[table[name]!.kind].toValue(fields[name])]));
 }
 
 /** Epoch ms; undefined of what is no moment. */
@@ -47,13 +41,30 @@ export function findLatest(name: string, now: number): number | undefined {
   return days === undefined ? undefined : now + days * 24 * 60 * 60 * 1_000;
 }
 
-/** The stored form of a value; undefined where the field was emptied. */
-function toStored(kind: Field['kind'], value: unknown): unknown {
-  if (value === '' || value === null || value === undefined) return undefined;
-  if (Array.isArray(value) && value.length === 0) return undefined;
-  if (kind === 'moment') return Timestamp.fromMillis(Number(value));
-  return typeof value === 'string' ? value.trim() : value;
-}
+/** A value in a form, and as it is stored: undefined there where the field was emptied. */
+type Form = { toValue: (stored: unknown) => unknown; toStored: (value: unknown) => unknown };
+
+const unchanged: Form = {
+  toValue: (stored) => stored ?? '',
+  toStored: (value) => (typeof value === 'string' ? value.trim() || undefined : value),
+};
+
+const words = { line: unchanged, lead: unchanged, url: unchanged, chapters: unchanged, language: unchanged };
+const others = { focus: unchanged, status: unchanged, count: unchanged, seconds: unchanged };
+
+/** The forms of each kind of field: a new kind that has none here does not pass the type check. */
+const forms: Readonly<Record<Field['kind'], Form>> = {
+  ...words,
+  ...others,
+  moment: {
+    toValue: (stored) => readMoment(stored) ?? '',
+    toStored: (value) => (value === '' ? undefined : Timestamp.fromMillis(Number(value))),
+  },
+  keys: {
+    toValue: (stored) => (Array.isArray(stored) ? stored : []),
+    toStored: (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
+  },
+};
 
 /** A document's fields with what was changed in a form. */
 export function applyValues(
@@ -62,7 +73,7 @@ export function applyValues(
   changes: Values,
 ): Record<string, unknown> {
   const changed = Object.entries(changes).map(
-    ([name, value]) => [name, toStored(table[name]!.kind, value)] as const,
+    ([name, value]) => [name, forms[table[name]!.kind].toStored(value)] as const,
   );
   const rest = Object.entries(fields).filter(([name]) => !Object.hasOwn(changes, name));
   return Object.fromEntries([...rest, ...changed].filter(([, value]) => value !== undefined));

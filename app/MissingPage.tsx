@@ -6,7 +6,10 @@ import { withDeadline } from '@/lib/runtime/deadline';
 
 const newestDeadlineMs = 1_000;
 
-/** What routes show in place of a page that does not exist. The build renders app/not-found.tsx, without Firestore. */
+/**
+ * The 404 page as routes render it, with the newest items. The build renders app/not-found.tsx instead, which reads
+ * nothing from Firestore.
+ */
 export async function MissingPage() {
   await tagPage([missingPageTag]);
   // lib/server/main.ts has one rendered when the server starts, and must not wait for Firestore.

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
 import { countCalls } from './support/countCalls.ts';
 
-// What attacks on the server found, and requests of strangers that no page of the site sends; docs/reliability.md has
-// the table.
+// Regression tests of attacks on the server, and of strangers' requests that no page of the site sends;
+// docs/reliability.md has the table.
 
 let testSite: TestSite;
 let other: Server;

@@ -5,7 +5,7 @@ import { expect, test, waitForHydration } from './support/test.ts';
 const path = '/programs/ayrvatsk-khohanotsum';
 const filmPath = '/programs/jri-hertapahy';
 
-/** What happens while a page loads, in order. */
+/** Records the events of a page's load, in their order. */
 function watchLoading(page: Page): readonly string[] {
   const events: string[] = [];
   page.on('load', () => events.push('load'));

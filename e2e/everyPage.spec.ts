@@ -5,8 +5,8 @@ import { listForeignFonts, listLabels, measureLayout } from './support/pageCheck
 import { readPolicy, watchPolicyViolations } from './support/policyViolations.ts';
 import { expect } from './support/test.ts';
 
-// What each kind of page promises, in one visit: opening a page takes longer than looking at it. The reader has not
-// answered whether visits may be counted.
+// The promises of each kind of page, all checked in one visit: opening a page takes longer than checking it. The
+// reader has not answered whether visits may be counted.
 
 const pages = [
   ...pageKinds,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// What a reader has before the first scroll, on a laptop and on a phone.
+// The first screen, before a reader scrolls, on a laptop and on a phone.
 const screens = {
   '1280 × 800': { viewport: { width: 1280, height: 800 }, stories: 5, screensOfHome: 4.5, text: 790 },
   '360 × 740': { viewport: { width: 360, height: 740 }, stories: 2, screensOfHome: 8, text: 740 },

@@ -94,7 +94,7 @@ test('[H1] the header is fixed and does not cover what a URL’s fragment points
   expect(heading?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-// How mouse and keyboard open it: e2e/engines/menu.spec.ts.
+// e2e/engines/menu.spec.ts tests how mouse and keyboard open it.
 test('[H2] the submenu has the series letter for letter, leads to them, and the mouse on its way does not close it', async ({
   page,
 }) => {
@@ -137,7 +137,7 @@ test.describe('on a small screen', () => {
   const openMenu = (page: Page) => page.getByRole('button', { name: 'Բացել ընտրացանկը' }).tap();
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Գլխավոր ընտրացանկ' });
 
-  // How it closes: e2e/engines/menu.spec.ts.
+  // e2e/engines/menu.spec.ts tests how it closes.
   test('[H3][H6] the hamburger opens the same menu, which traps the focus; Programs expands inline and collapses again', async ({
     page,
   }) => {

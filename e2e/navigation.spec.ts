@@ -35,7 +35,7 @@ for (const path of ['/', '/programs', '/analyses/arevayin-tanik', '/about-us']) 
   });
 }
 
-/** What the page says of itself to others, as `name: value`. */
+/** The page's metadata in its head, as `name: value`. */
 async function readHead(page: Page): Promise<readonly string[]> {
   const tags = await page.locator('head > :is(title, meta, link:not([as], [rel=stylesheet]))').all();
   const lines = await Promise.all(

@@ -14,8 +14,8 @@ import { getFreePort } from '../tools/processes/ports.ts';
 import { startProgram } from '../tools/processes/startProgram.ts';
 import type { Stored } from './support/plainNext.ts';
 
-// What the site relies on and no page of Next.js' documentation promises, each by its name. After an upgrade this says
-// which file to look at, also where the site no longer starts.
+// Behaviour of Next.js that the site relies on and no page of its documentation promises, each by its name. After an
+// upgrade this says which file to look at, also where the site no longer starts.
 
 type Rendered = { html: string; missing: string; stored: readonly Stored[] };
 
@@ -169,7 +169,7 @@ test('of each page its router gets, whole and in parts, byte by byte what Next.j
   expect(differences).toEqual([]);
 });
 
-/** What the router sees of a response. */
+/** Requests a URL and returns the parts of the response that the router reads. */
 async function request(url: string, headers: Readonly<Record<string, string>>) {
   const response = await fetch(url, { headers: { rsc: '1', ...headers }, redirect: 'manual' });
   const body = await response.text();

@@ -401,15 +401,6 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
       expect(await get('/503.html', 'GET')).not.toContain(errorPageTexts[503].title);
     });
 
-    test('does not cache a navigation response for the page, even one marked as cacheable', async () => {
-      const headers = { rsc: '1', 'next-router-state-tree': 'tree', 'next-router-prefetch': '1' };
-      const { body } = await request('/navigated', headers);
-      expect(JSON.parse(body.toString())).toMatchObject({ headers });
-      const next = await request('/navigated');
-      expect(next.headers['x-cache']).toBe('MISS');
-      expect(next.body.toString()).not.toContain('tree');
-    });
-
     test('sends no cookie, and caches nothing that is marked private', async () => {
       const { headers } = await request('/own');
       expect(headers['set-cookie']).toBeUndefined();
@@ -507,7 +498,7 @@ test.describe(`deploy/nginx.conf${missing === undefined ? '' : ` (not run: ${mis
 type Headers = Readonly<Record<string, string>>;
 type NginxResponse = { status: number; headers: Record<string, unknown>; body: Buffer };
 
-/** What a page says of the moment when it was rendered. */
+/** A page's HTML without the moment of its rendering. */
 const withoutMoment = (html: string): string => html.replaceAll(/\d{13}/g, '');
 
 function openSession(nginx: Nginx): ClientHttp2Session {

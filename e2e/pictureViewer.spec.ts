@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { readViolationsInBothSchemes } from './support/findViolations.ts';
 import { expect, test } from './support/test.ts';
 
-// What a page's content opens. The frame of the islands: islands.spec.ts.
+// The picture viewer, which links in a page's content open. The frame of the islands: islands.spec.ts.
 
 const pictureLinks = (page: Page) => page.getByRole('link', { name: /^Դիտել (?:նկարը )?մեծ չափով/ });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Նկարների դիտում' });
 const article = '/programs/vordan-karmir-guyni-hetkerov';
 
-// How it turns and closes: engines/media.spec.ts.
+// engines/media.spec.ts tests how it turns pages and closes.
 test('the viewer has no violation that axe can find in either colour scheme, and leaves the page as it was', async ({
   page,
   pageProblems,

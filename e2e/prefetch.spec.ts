@@ -89,7 +89,7 @@ test('[S6] a prefetched story gains a view only when it is shown', async ({ page
 test('a stale page is regenerated although readers only prefetch it', async ({ startOwn, browser }) => {
   const { testSite } = await startOwn({ seed: 'sample' });
   const title = 'A title that is new';
-  /** What the browser of a new reader prefetches of the third story. */
+  /** Opens the page as a new reader, and returns what the browser prefetches of the third story. */
   const prefetch = async (): Promise<{ path: string; hasNewTitle: boolean }> => {
     const page = await browser.newPage({ baseURL: testSite.url });
     await page.goto('/programs');

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { AuthServer } from 'local-firebase';
 import { test } from './support/authTest.ts';
 import { loadSdk, readUser, watchForAuthentication, type TestWindow } from './support/siteAuth.ts';
 import { expect } from './support/test.ts';
 
 /** Signs a new reader in with a copy of the SDK that stores nothing, and gives the user to the site's own Auth. */
-async function signIn(page: Page, { host }: AuthServer): Promise<string> {
+async function signIn(page: Page, { host }: { host: string }): Promise<string> {
   await readUser(page);
   await loadSdk(page);
   return page.evaluate(async (emulatorHost) => {
@@ -65,7 +64,7 @@ async function deny(page: Page, storages: readonly string[]): Promise<void> {
   }, storages);
 }
 
-// Where nobody can sign in: storedSession.spec.ts.
+// storedSession.spec.ts tests a site on which nobody can sign in.
 test.use({ isSignInEnabled: true });
 test.beforeEach(({ page }) => watchForAuthentication(page));
 

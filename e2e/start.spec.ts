@@ -15,7 +15,7 @@ type Command = {
   readLog: () => string;
 };
 
-/** Where the commands are run: there is no developer's .env, and no local Firebase has saved its documents. */
+/** The working folder of the commands: it has no developer's .env, and no saved documents of a local Firebase. */
 let folder: string;
 
 test.beforeEach(async () => {

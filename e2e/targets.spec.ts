@@ -15,7 +15,7 @@ test('what a thumb presses on a phone is 44 px high, but for links within texts 
       const pressed = 'a, button, select, summary, input:not([type=range])';
       const isInText = (element: Element) =>
         element.matches('details p *, [class*="body"] > :not(section) *');
-      /** How far from the middle of an element up or down a press is one on it. */
+      /** Measures how far above or below an element's middle a press still hits it. */
       const measure = (element: Element, step: number): number => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const x = left + Math.min(width / 2, 40);

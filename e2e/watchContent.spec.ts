@@ -1,10 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { startTestSite, type TestSite } from '../tools/testSite/startTestSite.ts';
-import { revalidate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
-// One test site whose server watches Firestore. Except for one test, nothing here calls the revalidation endpoint or
-// moves the clock.
+// One test site whose server watches Firestore. Nothing here calls the revalidation endpoint or moves the clock.
+// What a call to one server does at the others: lib/publication/announcements.server.test.ts.
 
 let testSite: TestSite;
 
@@ -82,27 +81,6 @@ test('an old item shows once it is edited with a new updatedAt', async () => {
   await expect.poll(() => getText(`/programs/${old.id}`)).toContain('Վերանայված վերնագիր');
 });
 
-test('a call to one server reaches the others, also for an old item that was edited without updatedAt or deleted', async () => {
-  // The other server has to start first.
-  test.slow();
-  const other = await startTestSite({
-    seed: 'sample',
-    firebase: testSite.firebase,
-    env: { WATCH_CONTENT: 'on' },
-  });
-  await expect.poll(other.readLog).toContain('"event":"content watch connected"');
-  const item = testSite.database.collection('programs').doc('old-39');
-  await getText('/programs/old-39');
-  const publish = () => revalidate(other, 'programs/old-39');
-  await item.update({ title: 'Ուղղված վերնագիր' });
-  expect(await publish()).toBe(200);
-  await expect.poll(() => getText('/programs/old-39'), { timeout: 10_000 }).toContain('Ուղղված վերնագիր');
-  await item.delete();
-  expect(await publish()).toBe(200);
-  await expect.poll(() => getStatus('/programs/old-39'), { timeout: 10_000 }).toBe(404);
-  await other.stop();
-});
-
 test('a view publishes nothing, nor does an item that a newer one displaces from those watched', async () => {
   const programs = testSite.database.collection('programs');
   const newest = await getNewestPrograms(50);
@@ -115,39 +93,4 @@ test('a view publishes nothing, nor does an item that a newer one displaces from
     await expect.poll(() => countPublications(id)).toBe(1);
   }
   expect([countPublications(first.id), countPublications(last.id)]).toEqual(before);
-});
-
-test('a deleted item leaves the saved pages of a reader at a visit a day after the first without it', async ({
-  browser,
-}) => {
-  const item = testSite.database.collection('events').doc('saved');
-  await item.set({ title: 'Պահված վերնագիր', categories: [], createdAt: Timestamp.now() });
-  await expect.poll(() => getStatus('/events/saved')).toBe(200);
-  const page = await browser.newPage({ baseURL: testSite.url, serviceWorkers: 'allow' });
-  const listSaved = () =>
-    page.evaluate(async () =>
-      (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
-    );
-  // Not the first page of a visit, where the service worker is installed half a minute later.
-  await page.goto('/events/saved', { referer: testSite.url });
-  await expect.poll(listSaved).toContain('/events/saved');
-  await page.goto('/programs/khachkari-lezun');
-  await expect.poll(listSaved).toContain('/programs/khachkari-lezun');
-
-  await item.delete();
-  // Limits of the site's own steps: how long the browser takes to load a page between them decides nothing.
-  await expect.poll(() => getStatus('/events/saved'), { timeout: 5_000 }).toBe(404);
-  // One response may be a mistake: the item goes where another one says the same a day later.
-  await page.goto('/');
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('missing')).keys()).length))
-    .toBeGreaterThan(0);
-  expect(await listSaved()).toContain('/events/saved');
-  await page.clock.setSystemTime(Date.now() + 25 * 3_600_000);
-  await page.goto('/about-us');
-  await expect.poll(listSaved, { timeout: 5_000 }).not.toContain('/events/saved');
-  expect(await listSaved()).toContain('/programs/khachkari-lezun');
-  await page.goto('/offline');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Պահված վերնագիր' })).toHaveCount(0);
-  await page.close();
 });

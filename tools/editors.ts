@@ -27,7 +27,7 @@ async function change(address: string, isEditor: boolean): Promise<void> {
   const { uid, customClaims } = await accounts.getUserByEmail(address);
   const { [claim]: _before, ...others } = customClaims ?? {};
   await accounts.setCustomUserClaims(uid, isEditor ? { ...others, [claim]: true } : others);
-  // What was signed in before ends with its token.
+  // Sessions that were opened before end when their token expires.
   if (!isEditor) await accounts.revokeRefreshTokens(uid);
   console.log(isEditor ? `${address} is an editor.` : `${address} is no editor any more.`);
 }

@@ -16,8 +16,8 @@ import { getDatabase } from '../lib/firebase/admin.node.ts';
 import { getEnv } from '../lib/settings/env.node.ts';
 import { readFeed } from './import/readFeed.ts';
 
-// `node tools/smoke.ts [https://news.example] [--publish] [--settings FILE]`: what a deployment serves, by default that
-// of SITE_URL, as its readers have it. The settings are those of FILE, by default .env. A failed check names the
+// `node tools/smoke.ts [https://news.example] [--publish] [--settings FILE]`: checks what a deployment serves to its
+// readers, by default that of SITE_URL. The settings are those of FILE, by default .env. A failed check names the
 // document that helps, and its heading. It adds one view. `--publish`, which needs an editor's credentials, writes a
 // document of its own and deletes it. Exit code 1: something failed.
 
@@ -129,7 +129,7 @@ if (first) {
   });
 }
 
-/** What browsers load with a page, and what its scripts and styles name: at once, or at a touch. */
+/** Matches the files that a page, its scripts and its styles name, to be loaded at once or at a touch. */
 const fileInPage = /\/_next\/static\/[\w.~/-]+\.\w+|(?<=(?:href|src)=")\/[\w-]+\.\w+(?=")/g;
 const fileInFile = /static\/(?:chunks|media)\/[\w.~-]+\.\w+|(?<=url\(["']?)\.\.\/media\/[\w.~-]+/g;
 const lists = sections.map(({ name }) => paths.sectionPath(name));
@@ -176,7 +176,7 @@ for (const { path, item } of found) {
     const inHeading = new Set(listWords(dropTags(heading)));
     const missing = listWords(title).find((word) => !inHeading.has(word));
     expect(missing === undefined, `«${missing}» of its title is not in the heading`);
-    // Where the text cannot be had, or is too long, the page says so.
+    // If the text cannot be loaded, or is too long, the page says so.
     const file =
       contentUrl === undefined ? undefined : await fetchTextFile(contentUrl).catch(() => undefined);
     if (file === undefined || findExcess(file) !== undefined) return 'heading';
@@ -223,7 +223,7 @@ await check('sitemaps', problemsHelp, async () => {
   const list = async (url: string) =>
     (await get(new URL(url, site).pathname)).text.match(/(?<=<loc>)[^<]+/g) ?? [];
   const urls = (await Promise.all((await list(paths.sitemapIndexPath)).map(list))).flat();
-  // One server may be requested by its own port.
+  // A single server may be checked by its own port, so URLs are compared with SITE_URL.
   const foreign = urls.find((url) => !url.startsWith(new URL(siteUrl ?? site).origin));
   expect(!foreign, `${foreign} is not of ${siteUrl ?? site}, the SITE_URL here`);
   for (let at = 0; at < urls.length; at += Math.ceil(urls.length / 10))

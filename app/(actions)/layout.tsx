@@ -1,3 +1,3 @@
-// The pages on which a reader acts, which the server renders with Material UI (docs/decisions/005). All others have
-// none of its scripts.
+// The pages on which a reader acts, which the server renders with Material UI (docs/decisions/005). All other pages
+// load none of its scripts.
 export { MaterialUiPages as default } from '@/components/pages/MaterialUiPages.client';

@@ -47,7 +47,7 @@ export async function ListRoute(props: Props) {
   return <ListPage site={getSite()} facts={facts} mostRead={mostRead} upcoming={upcoming} />;
 }
 
-/** The list that a link means if it ends with a sign of the sentence around it. */
+/** The list that a link means whose URL ends with punctuation of the sentence around it. */
 function findMeantList({ section, category, id }: Awaited<Props['params']>): string | undefined {
   if (category === undefined) return findMeantPage(`/${decodeSegment(section)}`);
   const meant = listWithoutSigns(decodeSegment(category)).find((key) => findList({ section, category: key }));

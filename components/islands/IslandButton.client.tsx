@@ -10,7 +10,7 @@ type IslandButtonProps = {
   island: Island;
   className: string | undefined;
   'aria-label'?: string;
-  /** Before it opens, what must be out of its way. */
+  /** Called before the island opens, such as to close a menu that would be in its way. */
   onPress?: () => void;
   children: ReactNode;
 };

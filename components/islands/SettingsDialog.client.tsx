@@ -45,7 +45,7 @@ export function SettingsDialog({ isOpen, onClose }: IslandProps) {
       title={texts.displaySettings}
       isOpen={isOpen}
       onClose={onClose}
-      // Undimmed, the page behind it shows what a choice does.
+      // The page behind the dialog is not dimmed, so that it shows the effect of a choice.
       slotProps={{ backdrop: { invisible: true }, paper: { sx: place } }}
     >
       <DialogContent sx={{ display: 'grid', gap: 2.5, px: 2, pb: 2 }}>
@@ -83,7 +83,7 @@ const chosenFilled = {
   '&.Mui-selected, &.Mui-selected:hover': {
     bgcolor: 'secondary.main',
     color: 'secondary.contrastText',
-    // Seen without colours, too.
+    // The chosen option is recognisable without colours, too.
     fontWeight: 700,
   },
 };
@@ -108,7 +108,7 @@ function Choice<Setting extends keyof DisplaySettings>({ setting, label, options
         sx={wrapping}
         value={chosen}
         aria-labelledby={labelId}
-        // Null where the reader presses what is chosen already.
+        // Null if the reader presses the option that is chosen already.
         onChange={(_, name: string | null) => name !== null && changeDisplaySettings({ [setting]: name })}
       >
         {Object.entries<string>(options).map(([name, text]) => (

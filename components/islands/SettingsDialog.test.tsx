@@ -10,7 +10,7 @@ const page = document.documentElement;
 const choice = (name: string) => screen.getByRole('button', { name });
 
 function openSettings() {
-  // What is stored, as if another tab had just stored it: the settings are a module's.
+  // The settings live in a module, which reads the storage at this event: as if another tab had just stored them.
   dispatchEvent(new StorageEvent('storage', { key: displaySettingsKey }));
   render(
     <MaterialUi>

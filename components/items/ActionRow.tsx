@@ -10,10 +10,6 @@ type ActionRowProps = {
   children: ReactNode;
 };
 
-/**
- * The actions of a reader on an item or a series: a title, and links and buttons side by side. No region: its name would
- * be read before each title that has the same words.
- */
 export function ActionRow({ id, title, children }: ActionRowProps) {
   return (
     <section className={styles.row}>
@@ -30,7 +26,6 @@ export function ActionLine({ children }: Pick<ActionRowProps, 'children'>) {
   return <List className={styles.line}>{children}</List>;
 }
 
-/** A link that shows a sign. */
 export function SignLink({ children, ...attributes }: ComponentProps<'a'>) {
   return (
     <li>

@@ -61,7 +61,7 @@ export function BodyLoader({ contentUrl, className }: BodyLoaderProps) {
     );
   }
   return (
-    // The pressed button is gone: the focus moves on to what it brought.
+    // The pressed button is removed, so the focus moves to the text that it loaded.
     <PlainText
       paragraphs={paragraphs}
       tabIndex={-1}
@@ -72,7 +72,7 @@ export function BodyLoader({ contentUrl, className }: BodyLoaderProps) {
 
 /** The paragraphs of a text in the backend's storage; none where it cannot be had. Never rejects. */
 async function getParagraphs(url: string): Promise<readonly string[]> {
-  // Refused, gone, late or out of reach: there is nothing to show either way.
+  // Whether the text is refused, missing, late or out of reach: there is nothing to show.
   const text = await readWhileHere(async () =>
     (await import('@/lib/firebase/storage.client')).getStorageText(url),
   ).catch(() => '');

@@ -37,8 +37,8 @@ function isSeries({ section, category }: ListPlace): boolean {
 
 type CardRowProps = {
   /**
-   * How many are beside each other on large screens. `oneAndRows`: one, and the others as text at its right. `lines`:
-   * three texts with a small picture each. `rows`: those below each other. `tiles`: two events.
+   * The number of cards side by side on large screens. `oneAndRows`: one, and the others as text at its right.
+   * `lines`: three texts with a small picture each. `rows`: those below each other. `tiles`: two events.
    */
   layout: 'two' | 'three' | 'four' | 'oneAndRows' | 'lines' | 'rows' | 'tiles';
   children: ReactNode;

@@ -100,7 +100,7 @@ type ListEndProps = {
   place: ListPlace;
   position: number;
   state: State;
-  /** How many items stand under a heading of their own: of those that are loaded, and of all. */
+  /** The numbers of items under a heading of their own: among the loaded ones, and among all. */
   elsewhere: { shown: number; all: number };
   load: () => void;
 };
@@ -117,7 +117,7 @@ function ListEnd({ place, position, state, elsewhere, load }: ListEndProps) {
         <MoreLink
           {...state}
           href={listAfterPath(place, next.id)}
-          // Behind an item without a usable moment only the link leads on.
+          // After an item without a usable date, only the plain link leads on.
           load={next.createdAt === undefined ? undefined : load}
         />
       )}
@@ -157,7 +157,7 @@ function useLoadMore({ section, category }: ListPlace, position: number, state: 
   const { isTooLarge, loadMore, loadCategory } = state;
   const wasTooLarge = useRef(isTooLarge);
   useEffect(() => {
-    // The reader has just wanted all of it: the next page is what there is instead.
+    // The reader has just requested the whole category, which is too large: the next page is loaded instead.
     if (isTooLarge && !wasTooLarge.current) loadMore();
     wasTooLarge.current = isTooLarge;
   });
@@ -165,7 +165,7 @@ function useLoadMore({ section, category }: ListPlace, position: number, state: 
   return isWhole && position === 0 && !isTooLarge ? loadCategory : loadMore;
 }
 
-/** Returns what has the list's next item take the focus, once it is there. */
+/** Returns a function that moves the focus to the list's next item, once it is rendered. */
 function useFocusOnNextItem(list: RefObject<HTMLOListElement | null>): () => void {
   const focusFrom = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -177,7 +177,7 @@ function useFocusOnNextItem(list: RefObject<HTMLOListElement | null>): () => voi
   return () => (focusFrom.current = list.current?.children.length);
 }
 
-/** How many items are shown of how many; nothing where all are. */
+/** Says how many items are shown of how many; renders nothing if all are shown. */
 function ShownOfTotal({ end, count }: { end: number; count: number }) {
   return (
     <output className={styles.count}>

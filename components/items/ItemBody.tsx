@@ -32,7 +32,7 @@ export function ItemBody({ body, contentUrl, children }: ItemBodyProps) {
   );
 }
 
-/** An element of React's, beside what leads the text; what is in it never changes, and is HTML. */
+/** Creates a React element for a block of the text. Its content never changes, so it is set as HTML. */
 function createBlock({ name, attributes, children }: MarkupElement, key: number): ReactNode {
   const { tabindex, open, reversed, ...others } = attributes;
   const own = {
@@ -44,7 +44,7 @@ function createBlock({ name, attributes, children }: MarkupElement, key: number)
   return createElement(name, { ...others, ...own, key });
 }
 
-/** The blocks of a text; words beside blocks are one of their own. */
+/** Splits a text into blocks; words beside blocks become a block of their own. */
 function listBlocks(nodes: readonly Markup[]): readonly MarkupElement[] {
   const found: MarkupElement[] = [];
   let words: Markup[] = [];

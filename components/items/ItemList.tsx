@@ -8,7 +8,7 @@ import { ItemCard, type ItemCardProps } from './ItemCard';
 type ItemListProps = {
   place: ListPlace;
   firstPage: ItemPage;
-  /** How many items of the list are before that page. */
+  /** The number of items of the list before that page. */
   position: number;
   /** Items that stand above the list, each until its event is over. */
   above?: readonly Item[] | undefined;

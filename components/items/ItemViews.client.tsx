@@ -14,8 +14,8 @@ type ItemViewsProps = {
 };
 
 /**
- * An item's views: as the server read them at first, then with the reader's own. They never fall, whatever fails. A
- * place is reserved for the first view, but nobody reads that there is none yet.
+ * An item's views: as the server read them at first, then with the reader's own. The number never falls, whatever
+ * fails. An item without views has an empty place, so that the first view moves nothing.
  */
 export function ItemViews({ section, id, views }: ItemViewsProps) {
   const { lastViews } = useItemState({ place: { section }, id });

@@ -9,7 +9,6 @@ import type { ItemCardProps } from './ItemCard';
 // No page includes it: the server has drawn the cards that a page shows first.
 const card = createOnDemand(() => import('./ItemCard'));
 
-/** Loads the code that draws cards. */
 export const loadCard = (): Promise<void> => importOrTell(card.load);
 
 /**

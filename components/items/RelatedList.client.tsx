@@ -12,7 +12,6 @@ import { useLinkInPlace } from './useLinkInPlace.client';
 type RelatedListProps = {
   place: ListPlace;
   currentId: string;
-  /** The entries that the server read. */
   children: ReactNode;
 };
 

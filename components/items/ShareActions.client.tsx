@@ -10,7 +10,7 @@ import { withDeadline } from '@/lib/runtime/deadline';
 import { ActionLine, WordButton, WordLink } from './ActionRow';
 import type { Shared } from './shareLinks';
 
-/** The id of ./ShareRow.tsx, which works without the system's sheet. */
+/** The id of ./ShareRow.tsx, whose links work without the system's share sheet. */
 const shareAnchor = 'share';
 
 type ShareActionsProps = Shared & {
@@ -69,7 +69,7 @@ export function HeadActions({ url, title }: Shared) {
 type CopyLinkProps = Pick<Shared, 'url'> &
   Pick<Partial<ActionProps>, 'children' | 'otherwise'> & { label?: string };
 
-/** A button that copies a URL, as a line of a list; `label` is what is heard. */
+/** A button that copies a URL, as a line of a list; `label` is its accessible name. */
 export function CopyLink({ url, children = texts.copyLink, label, otherwise }: CopyLinkProps) {
   return (
     <Action needs="clipboard" aria-label={label} onClick={() => copy(url)} otherwise={otherwise}>
@@ -122,12 +122,12 @@ function copy(url: string): void {
 type ActionProps = ComponentProps<'button'> & {
   /** The API that the browser must have; none of them exists on a page that came over plain http. */
   needs: 'clipboard' | 'share' | 'serviceWorker';
-  /** Stands in its place without scripts, and where the browser lacks the API. */
+  /** Shown in its place if scripts are off, or if the browser lacks the API. */
   otherwise?: ReactNode;
 };
 
 function Action({ needs, otherwise, ...button }: ActionProps) {
-  // Known in the browser only; last in the row, so that nothing moves when they come.
+  // Only the browser knows this. The buttons are last in the row, so that nothing moves when they appear.
   const isPossible = useInBrowser(() => needs in navigator);
   return isPossible ? <WordButton {...button} /> : otherwise;
 }

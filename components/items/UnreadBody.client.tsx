@@ -8,10 +8,12 @@ import styles from './UnreadBody.module.css';
 
 const loader = createOnDemand(() => import('./BodyLoader.client'));
 
-/** In place of a text that the server could not read. Nearly every item has its text: only the others load the code. */
+/**
+ * Shown in place of a text that the server could not read. Nearly every item has its text: the code loads only here.
+ */
 export function UnreadBody({ contentUrl }: { contentUrl: string }) {
   const { code } = useStore(loader);
-  // Where it cannot be loaded nothing is in the text's place, as without scripts.
+  // If the code cannot be loaded, the text's place stays empty, as it does if scripts are off.
   useEffect(() => void importOrTell(loader.load).catch(() => {}), []);
   return code ? (
     <code.BodyLoader contentUrl={contentUrl} className={styles.awaited} />

@@ -13,7 +13,7 @@ export async function addToMyList(path: string): Promise<boolean> {
   // Pictures that the browser has not loaded have no URL yet.
   const urls = pictures.map(({ currentSrc }) => currentSrc).filter((url) => url !== '');
   const isSaved = await saveItem(path, urls);
-  // On a first visit the worker, which shows the page without a network, may not be there yet.
+  // On a first visit the service worker, which shows the page without a network, may not be installed yet.
   if (process.env.NODE_ENV === 'production') void savePage(path);
   const notification = isSaved
     ? ({

@@ -60,7 +60,7 @@ function isNumber([only, ...others]: readonly Markup[]): boolean {
 /** The markup of components/ui/Picture.tsx. A picture within a link of the text leads where that one leads. */
 function renderPagePicture(picture: Picture, isInLink: boolean): MarkupElement {
   const { id, src, alt, width, height } = picture;
-  // One size alone says nothing of the place that the picture takes.
+  // A width or a height alone does not give the place that the picture takes.
   const size = width === undefined || height === undefined ? frame : { width, height };
   const { props } = getImageProps({
     src,

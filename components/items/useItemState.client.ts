@@ -4,7 +4,7 @@ import { pickCategoryField, putCategory, type ListState } from 'newsroom/model/l
 import type { ListPlace } from 'newsroom/model/paths';
 import { importOrTell } from '@/lib/browser/importOrTell.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
-import { useOpening } from './useOpening.client';
+import { useItemView } from './useItemView.client';
 import { useWholeCategory } from './useWholeCategory.client';
 
 export type Shown = {
@@ -52,7 +52,7 @@ const noList: LoadedList = {
   loadMore: () => {},
 };
 
-/** Loads, for a reader who wants more, what reads Firestore and what draws the items. */
+/** Loads the code that reads Firestore and the code that draws the items, for a reader who wants more. */
 export async function loadReader(loadView: Shown['loadView']) {
   const [reader] = await Promise.all([importOrTell(() => import('@/lib/content/read.client')), loadView?.()]);
   return reader;
@@ -69,13 +69,13 @@ export function useItemState({ place, id, beside, loadView }: Shown, list = noLi
     wantedAt: beside ?? list.drawn[0]?.id,
     loadReader: () => loadReader(loadView),
   });
-  const opening = useOpening(place.section, id);
+  const view = useItemView(place.section, id);
 
   const { all, last, count } = list;
   const { items } = category;
   const state: ListState = {
-    isLoading: list.isLoading || category.isLoading || opening.isLoading,
-    current: opening.current,
+    isLoading: list.isLoading || category.isLoading || view.isLoading,
+    current: view.current,
     all: list.error === undefined ? all : [],
     last,
     count,
@@ -85,12 +85,12 @@ export function useItemState({ place, id, beside, loadView }: Shown, list = noLi
   return {
     ...(items === undefined ? state : putCategory(state, place.section, items)),
     ...(category.error && { [pickCategoryField(place.section)]: [] }),
-    error: opening.error ?? category.error ?? list.error,
-    // More items come behind the server's page, which keeps its place.
+    error: view.error ?? category.error ?? list.error,
+    // Further items come after the server's page, which keeps its place.
     shown: items === undefined ? all : [...all, ...items.filter((item) => !drawn.has(item.id))],
     isTooLarge: category.isTooLarge,
     wantsMore: category.wantsMore || list.wantsMore,
-    lastViews: opening.lastViews,
+    lastViews: view.lastViews,
     loadMore: list.loadMore,
     loadCategory: category.load,
     prepare: () =>

@@ -4,7 +4,7 @@ import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import { isLate } from '@/lib/runtime/deadline';
 
 type InPlace = {
-  /** Begins to load what the link leads to; without it there is the link alone. */
+  /** Begins to load the link's target; if it is undefined, the link works as a plain link. */
   load: (() => void) | undefined;
   isLoading: boolean;
   error: Error | undefined;
@@ -13,13 +13,13 @@ type InPlace = {
 };
 
 /**
- * Replaces a link: a plain click loads its target in place. At the deadline, or at the second failure, the click goes
- * where its `href` goes. Returns the attributes of the link.
+ * Replaces a link: a plain click loads its target in place. At the deadline, or at the second failure, the browser
+ * follows the link's `href`. Returns the attributes of the link.
  */
 export function useLinkInPlace({ load, isLoading, error, isTooLarge = false }: InPlace) {
   const link = useRef<HTMLAnchorElement>(null);
-  // Whether this view waits for the result of a click. An error that it finds (as after Back) or that of a revalidation
-  // is none.
+  // Whether this view waits for the result of a click. An error that was there before (after Back, for instance), or
+  // that of a revalidation, is not such a result.
   const wasClicked = useRef(false);
   const failures = useRef(0);
   const isFollowing = useRef(false);

@@ -15,7 +15,7 @@ type ShownList = Shown & {
 
 type PageKey = [Collection, 'page', string | undefined, string, number, Cursor | undefined];
 
-/** How many pages of a list are revalidated when the reader returns. */
+/** The number of pages of a list that are revalidated when the reader returns. */
 const pagesAgain = 10;
 
 /** The state of a section's items where a list of them is shown: useItemState, with the list. */

@@ -13,7 +13,7 @@ type MomentsProps = {
   transcript: readonly Paragraph[] | undefined;
 };
 
-/** The ways into a recording: its chapters, and what is said in it, closed at first. */
+/** The ways into a recording: its chapters and its transcript, which is closed at first. */
 export function Moments({ item, transcript }: MomentsProps) {
   if (item.video === undefined && item.audio === undefined) return null;
   return (

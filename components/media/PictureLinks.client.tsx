@@ -56,7 +56,7 @@ export function PictureLinks() {
   );
 }
 
-/** A picture of an article that cannot be had takes no room, nor do its words. */
+/** Hides a picture of an article whose file cannot be loaded, and its caption. */
 function hideBroken(picture: unknown): void {
   if (!(picture instanceof HTMLImageElement) || !picture.complete || picture.naturalWidth > 0) return;
   const place = picture.closest<HTMLElement>('article figure li, article figure');

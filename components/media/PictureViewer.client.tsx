@@ -4,7 +4,7 @@ import * as texts from 'newsroom/words/strings';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { List } from '@/components/ui/List';
 import controls from '@/components/ui/tokens/controls.module.css';
-import { ToolButton } from '@/components/ui/ToolButton';
+import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import * as attributes from '@/lib/design/dataAttributes';
 import styles from './PictureViewer.module.css';
 
@@ -59,7 +59,7 @@ export function PictureViewer({ link, onClose }: PictureViewerProps) {
           <span aria-hidden="true">{texts.pictureOf(index + 1, pictures.length)}</span>
           <span className={controls.hidden}>{texts.pictureOfSpoken(index + 1, pictures.length)}</span>
         </output>
-        <ToolButton label={texts.close} path="m5 5 14 14M19 5 5 19" onClick={() => dialog.current?.close()} />
+        <ToolButton label={texts.close} path={closeSign} onClick={() => dialog.current?.close()} />
       </div>
       <List
         ref={row}
@@ -97,7 +97,6 @@ function Slide({ src, srcSet, seen, alt, caption }: ReturnType<typeof listPictur
   );
 }
 
-/** The picture that a key moves to. */
 function findNext(key: string, index: number, last: number): number | undefined {
   return new Map([
     ['ArrowLeft', index - 1],

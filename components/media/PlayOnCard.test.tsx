@@ -7,7 +7,8 @@ import { barOnDemand } from './barOnDemand.client';
 import { PlayOnCard } from './PlayOnCard.client';
 
 // jsdom has no tracks and no lock screen.
-jest.mock('@/lib/media/followPlayback.client', () => ({ followPlayback: () => {} }));
+jest.mock('@/lib/media/restoreCaptions.client', () => ({ restoreCaptions: () => {} }));
+jest.mock('@/lib/media/showOnLockScreen.client', () => ({ showOnLockScreen: () => {} }));
 jest.mock('./PlaybackBar.client', () => ({ PlaybackBar: () => <div id="playing" /> }));
 
 const recording: Recording = {

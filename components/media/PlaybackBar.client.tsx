@@ -44,7 +44,7 @@ export function PlaybackBar() {
       <output className={controls.hidden}>
         {playing && texts.ofItem(playerTexts.nowPlaying, playing.recording.title)}
       </output>
-      {/* The element's: React has no children here. */}
+      {/* The recording's element is put here by script: React renders no children into it. */}
       <div id={barPlaceId} className={styles.place} />
       {playing !== undefined && (
         <>

@@ -38,6 +38,7 @@ function show(given: Partial<State> = {}) {
   return { film, state, controls, line, fire, drive, ...methods };
 }
 
+// That it is moved in once: e2e/playbackBar.spec.ts.
 describe('the line', () => {
   test.each([
     ['let go where it was taken from', 'pointerup', 5],
@@ -59,17 +60,6 @@ describe('the line', () => {
     state.currentTime = 9;
     fire('timeupdate');
     expect(line).toHaveValue('9');
-  });
-
-  test('is moved in once by what is both let go and changed', () => {
-    const { film, line, drive } = show();
-    drive();
-    const seek = jest.fn();
-    Object.defineProperty(film, 'currentTime', { get: () => 3, set: seek });
-    fireEvent.input(line, { target: { value: '5' } });
-    fireEvent.pointerUp(line);
-    fireEvent.change(line);
-    expect(seek.mock.calls).toEqual([[5]]);
   });
 });
 

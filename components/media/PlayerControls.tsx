@@ -37,7 +37,7 @@ export function PlayerControls({ seconds, chapters, isFilm, hasCaptions }: Playe
       <button type="button" data-skip={-skipSeconds} aria-label={playerTexts.secondsBack(skipSeconds)}>
         <SkipSign path={skipSigns.back} />
       </button>
-      {/* Its first press is not React's: lib/browser/earlyTaps.inline.ts. */}
+      {/* lib/browser/earlyTaps.inline.ts handles the first press, not React. */}
       <button type="button" data-play="" aria-label={playerTexts.play} className={styles.play}>
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path d={playSigns.play} fill="currentColor" />
@@ -47,7 +47,8 @@ export function PlayerControls({ seconds, chapters, isFilm, hasCaptions }: Playe
         <SkipSign path={skipSigns.forward} />
       </button>
       {isFilm && (
-        // Switched on where the browser can do it: until then its place is empty, and nothing moves.
+        // A script enables this button if the browser supports it. Until then its place is empty, so that nothing
+        // moves.
         <button type="button" data-window="" disabled aria-label={playerTexts.ownWindow}>
           <Sign path="M11 18H3V5h18v5M14 13h8v6h-8z" />
         </button>
@@ -90,7 +91,7 @@ function SeekLine({ seconds = 0, chapters = [] }: Pick<PlayerControlsProps, 'sec
         aria-valuetext={playerTexts.positionSpoken(0, seconds)}
         max={seconds}
         defaultValue={0}
-        // Firefox would bring back where a reloaded page was.
+        // After a reload Firefox would restore the old position.
         autoComplete="off"
       />
       {chapters.slice(1).map(({ seconds: at }) => (

@@ -3,9 +3,11 @@ import { formatClock } from 'newsroom/words/formatClock';
 import * as texts from 'newsroom/words/strings';
 import { flushSync } from 'react-dom';
 import * as attributes from '@/lib/design/dataAttributes';
-import { followPlayback } from '@/lib/media/followPlayback.client';
 import { closeBar, leaveBar, moveToBar, playingOn, type PlayingOn } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
+import { restoreCaptions } from '@/lib/media/restoreCaptions.client';
+import { restorePosition } from '@/lib/media/restorePosition.client';
+import { showOnLockScreen } from '@/lib/media/showOnLockScreen.client';
 import { barOnDemand } from './barOnDemand.client';
 import * as code from './PlaybackBar.client';
 
@@ -47,7 +49,10 @@ export function showOutOfView(playing: PlayingOn, signal: AbortSignal): void {
 }
 
 function follow({ media, recording, following }: PlayingOn, onResume: (seconds: number) => unknown): void {
-  followPlayback(media, { ...recording, onResume }, following.signal);
+  const { signal } = following;
+  restorePosition(media, { ...recording, onResume }, signal);
+  restoreCaptions(media, signal);
+  showOnLockScreen(media, recording, signal);
 }
 
 function showBar(): void {

@@ -17,7 +17,7 @@ export function useClientNavigation(): void {
       if (event.target instanceof Element) event.target.closest('dialog')?.close();
       router.push(path);
     };
-    // The window is listened to: it comes after all handlers of the links and forms themselves.
+    // The listeners are on the window, so that they run after all handlers of the links and forms themselves.
     const follow = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link === null || event.defaultPrevented || !isPlainClick(event)) return;

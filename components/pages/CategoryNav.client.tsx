@@ -6,7 +6,6 @@ import * as texts from 'newsroom/words/strings';
 import { NavLink } from '@/components/ui/NavLink.client';
 import { ChoiceNav } from './ChoiceNav';
 
-/** The categories of a section. */
 export function CategoryNav({ name: sectionName }: { name: SectionName }) {
   const section = findSection(sectionName);
   if (section.categories.length === 0) return null;

@@ -17,7 +17,7 @@ type DraftPageProps = {
   transcript: readonly Paragraph[] | undefined;
 };
 
-/** A draft as readers will see it, below a line that says whose version it is. Nothing of it is counted or shared. */
+/** A draft as readers will see it, below a line that says whose version it is. No views and no links for sharing. */
 export function DraftPage({ draft, body, media, pictureRatio, transcript }: DraftPageProps) {
   const { id, section, item, basedOn } = draft;
   return (

@@ -27,7 +27,7 @@ export function HomePage({ site, homePageItems, mostRead = [] }: HomePageProps) 
   return (
     <div className={styles.page}>
       <JsonScript type="application/ld+json" data={buildHomeJsonLd(site)} />
-      {/* The header shows the name; here it is the page's heading for those who listen. */}
+      {/* The header shows the site's name; here it is the page's heading for screen readers. */}
       <h1 className={controls.hidden}>{site.name}</h1>
       <ContinueLine />
       {lead ? (
@@ -143,7 +143,7 @@ function SeriesStrip() {
   const { name: programs, categories } = findSection('programs');
   return (
     <nav aria-labelledby="series">
-      {/* For screen readers, which go from heading to heading; the eye sees what the tiles are. */}
+      {/* This heading is for screen readers, whose users go from heading to heading. */}
       <h2 id="series" className={controls.hidden}>
         {texts.series}
       </h2>

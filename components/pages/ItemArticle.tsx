@@ -46,7 +46,7 @@ type ItemArticleProps = {
   /** The next item of its series. */
   next?: Item | undefined;
   transcript?: readonly Paragraph[] | undefined;
-  /** How often it was viewed; this view is counted by it. */
+  /** The number of views; rendering it also counts this view. */
   views?: ReactNode;
   /** The reader's actions, beside the item's facts. */
   actions?: ReactNode;
@@ -83,7 +83,7 @@ export function ItemArticle(props: ItemArticleProps) {
   );
 }
 
-/** Where the item belongs, its name and its facts. */
+/** The item's breadcrumbs and categories, its title, lead and facts. */
 function ItemHeading({ section, item, url, views, actions }: ItemArticleProps) {
   const categories = pickCategories(section, item);
   return (
@@ -140,7 +140,7 @@ function ItemFacts({ item, views }: Pick<ItemArticleProps, 'item' | 'views'>) {
   );
 }
 
-/** Its picture or recording, and what was corrected. */
+/** The item's picture or recording, and the note of a correction. */
 function Lead({ section, item, media = [], pictureRatio, next, transcript }: ItemArticleProps) {
   const { video, audio, correction } = item;
   const bytes = media.find(({ url }) => url === (video ?? audio))?.bytes;
@@ -174,7 +174,7 @@ function Lead({ section, item, media = [], pictureRatio, next, transcript }: Ite
 
 type LeadPictureProps = { item: Item; ratio: number | undefined };
 
-/** Whole, in a frame of its own shape; in one of 16:9 where that is not known. */
+/** The whole picture, in a frame of its own shape; in a frame of 16:9 if its shape is not known. */
 function LeadPicture({ item, ratio }: LeadPictureProps) {
   const { image, imageAlt = '', imageCaption, imageCredit, imageFocus, audio } = item;
   const words = texts.formatPictureWords(imageCaption, imageCredit);

@@ -35,7 +35,7 @@ type ItemPageProps = {
   transcript: readonly Paragraph[] | undefined;
 };
 
-/** An item in full, with what a reader may do with it and read after it. */
+/** An item in full, with a reader's actions on it and further items to read. */
 export function ItemPage(props: ItemPageProps) {
   const { site, section, item, body, media, pictureRatio, related, neighbours, transcript } = props;
   const series = related.category;

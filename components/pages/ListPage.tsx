@@ -34,7 +34,7 @@ type ListPageProps = {
 export function ListPage({ site, facts, mostRead = [], upcoming }: ListPageProps) {
   const { section, category, page, series } = facts;
   const { position } = facts.after ?? { position: 0 };
-  // Where there are as many events to come as this limit, the list below may have some of them too.
+  // If there are as many coming events as this limit, the list below may contain further coming ones.
   const isPast = upcoming !== undefined && upcoming.length > 0 && upcoming.length < upcomingLimit;
   // A later page needs nothing but the heading.
   const isSeries = category !== undefined && hasSeries(section.name) && position === 0;

@@ -21,9 +21,9 @@ import styles from './MyListPage.module.css';
 import { MyLists, type ReaderList } from './MyLists.client';
 
 /**
- * «Իմ ցանկը»: the recordings to go on with, the saved items and the pages opened last, all on this device alone. An
- * empty one has its children instead. Where there is no network the service worker shows it, with a retry, in place of
- * a page that is not cached.
+ * «Իմ ցանկը»: the recordings to go on with, the saved items and the pages opened last, all on this device alone. If
+ * all lists are empty, it shows its children instead. Where there is no network the service worker shows it, with a
+ * retry, in place of a page that is not cached.
  */
 export function MyListPage({ children }: { children?: ReactNode }) {
   const [lists, refresh] = useReaderLists();

@@ -17,9 +17,9 @@ import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import type { Unfinished } from '@/lib/media/playbackPositions';
 import type { SavedPage } from '@/lib/offline/savedItems.client';
 
-export type ListedPage = SavedPage & Partial<Unfinished>;
+type ListedPage = SavedPage & Partial<Unfinished>;
 
-/** One of the reader's lists; what `remove` resolves with brings the page back. */
+/** One of the reader's lists. `remove` resolves with a function that puts the page back. */
 export type ReaderList = {
   name: string;
   /** Says what will be in the list. */
@@ -51,7 +51,7 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
   return (
     <>
       <Tabs
-        // Before they are read none is marked: the mark would move.
+        // No tab is marked before the lists are read: the mark would move.
         value={list.pages === undefined ? false : list.name}
         onChange={(_, name: string) => setChosen(name)}
         // Equally wide, so that a number that comes moves nothing.
@@ -98,7 +98,7 @@ export function MyLists({ lists, onRemove }: MyListsProps) {
 const emptyLook = { paddingBlock: 'var(--space)', color: 'var(--quiet-colour)' };
 const tabsLook = {
   width: '100%',
-  // Its tabs are not shown either.
+  // If scripts are off, no list can be read, and the tabs are hidden.
   '@media (scripting: none)': { display: 'none' },
   borderBottom: 1,
   borderColor: 'divider',
@@ -122,7 +122,7 @@ const linkLook = {
   },
   '& > span': { display: 'grid', flex: 1, gap: 0.5, minWidth: 0 },
   '& b': { fontFamily: 'var(--font-heading)', lineHeight: 1.3 },
-  // How far the recording was played.
+  // The bar that shows how far the recording was played.
   '& i': {
     height: 4,
     background: 'linear-gradient(var(--site-colour) 0 0) no-repeat',

@@ -11,14 +11,13 @@ import { focusPage } from '@/lib/browser/focusPage.client';
 
 type ResultPagesProps = { query: SearchQuery; pageCount: number };
 
-/** Links to the pages of results. */
 export function ResultPages({ query, pageCount }: ResultPagesProps) {
   const { page } = query;
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    // Otherwise the focus would stay below the results, on what has become the link to another page.
+    // Otherwise the focus would stay below the results, on a link that now leads to another page.
     focusPage();
   }, [page]);
   return (

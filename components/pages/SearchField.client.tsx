@@ -23,14 +23,14 @@ import { readWhileHere } from '@/lib/browser/leaving.client';
 import type { Suggestion } from '@/lib/search/searchEngine';
 import { queryLimit } from '@/lib/search/searchLimits';
 
-// Where its code does not come, the field is as it is without scripts.
+// If this code does not load, the field works as it does without scripts.
 const suggestionsView = createOnDemand(() => import('./Suggestions.client'));
 
 /** A pause of the reader's typing: each letter by itself would be a request. */
 const pauseMs = 150;
 /** The server drops words of one letter (lib/search/queryWords.ts): the list would be of any items. */
 const shortestQuery = 2;
-/** For how long the suggestions for a query count as new. */
+/** The time for which the suggestions for a query are fresh. */
 const freshMs = 60_000;
 
 /**
@@ -42,7 +42,7 @@ export function SearchField({ query }: { query: string }) {
   const [typed, setTyped] = useState(query);
   const [popup, setPopup] = useState<'unused' | 'closed' | 'open'>('unused');
   const { code: view } = useStore(suggestionsView);
-  // They stay while the list is closed: new ones would lose the mark on the one that the arrows have led to.
+  // The suggestions stay while the list is closed: with new ones the highlighted entry would be lost.
   const suggestions = useSuggestions(popup === 'unused' ? '' : typed);
   const { getRootProps, getInputProps, getClearProps, popupOpen, setAnchorEl, ...list } = useAutocomplete<
     Suggestion,
@@ -57,7 +57,7 @@ export function SearchField({ query }: { query: string }) {
       if (reason === 'input' || reason === 'clear') setTyped(value);
     },
     open: popup === 'open',
-    // The field shows the press first, the list what it found.
+    // The field responds to the press first; the list may render later.
     onOpen: () => startTransition(() => setPopup('open')),
     onClose: () => setPopup('closed'),
   });

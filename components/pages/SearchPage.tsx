@@ -37,7 +37,7 @@ export type SearchOutcome =
   | { kind: 'badChoice' }
   | ({ kind: 'results' } & Results);
 
-/** The search page: a form, the outcome, and what is read most. */
+/** The search page: a form, the outcome, and the most read items. */
 export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
   const query = 'query' in outcome ? outcome.query : '';
   const results = outcome.kind === 'results' && outcome.items.length > 0 ? outcome : undefined;
@@ -47,7 +47,7 @@ export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
         <Breadcrumbs crumbs={buildBreadcrumbs()} />
         <h1>{results ? formatHeading(results) : texts.search}</h1>
       </header>
-      {/* A new field for a new query: the old one would still have what was typed. */}
+      {/* The key renders a new field for each query: the old one would keep the typed text. */}
       <SearchField key={query} query={query} />
       <div className={results ? styles.outcome : parts.page}>
         {results ? <ResultList results={results} /> : <NoResults outcome={outcome} />}
@@ -57,7 +57,7 @@ export function SearchPage({ outcome }: { outcome: SearchOutcome }) {
   );
 }
 
-/** Why there are none. */
+/** Says why there are no results. */
 function NoResults({ outcome }: { outcome: SearchOutcome }) {
   switch (outcome.kind) {
     case 'nothing':
@@ -169,7 +169,7 @@ function Result({ found, terms }: { found: MatchedItem; terms: readonly Term[] }
   const { section, item, excerpt } = found;
   const category = pickCategories(section, item)[0];
   const lead = excerpt ?? item.description;
-  // Elsewhere a result that these were found for would not say why it is there.
+  // A result that was found by its author or place shows these: otherwise nothing in it would match the query.
   const names = [item.author, item.place].filter(
     (name) => name !== undefined && splitAtMatches(name, terms).length > 1,
   );

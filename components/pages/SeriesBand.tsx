@@ -15,7 +15,7 @@ type SeriesBandProps = {
   items: readonly Item[];
 };
 
-/** A series as a programme: its own cover, its name, what the newsroom says of it, and its newest recording to play. */
+/** A series as a programme: its own cover, its name, its description, and its newest recording to play. */
 export function SeriesBand({ section, category, series = {}, items }: SeriesBandProps) {
   const { description = texts.seriesDescription, author, schedule } = series;
   const newest = items.find((item) => findFile(section, item) !== undefined);

@@ -9,7 +9,7 @@ import { PageLink } from '@/components/ui/PageLink.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import type { Suggestion } from '@/lib/search/searchEngine';
 
-export type SuggestionsProps = Pick<
+type SuggestionsProps = Pick<
   UseAutocompleteReturnValue<Suggestion, false, false, true>,
   'getListboxProps' | 'getOptionProps'
 > & { suggestions: readonly Suggestion[] | undefined; typed: string; isShown: boolean };

@@ -5,14 +5,14 @@ import { exampleValues } from 'newsroom/testing/exampleValues';
 import { renderToString } from 'react-dom/server';
 import { formatFeedHtml } from '@/lib/feeds/formatFeedHtml';
 import { formatRss } from '@/lib/feeds/formatRss';
-import { describeItemCard } from '@/lib/pictures/shareCard/describeItemCard';
+import { describeItemCard } from '@/lib/pictures/shareCard/describeItemCard.server';
 import { buildItemJsonLd } from '@/lib/seo/jsonLd/buildJsonLd';
 import { buildItemMetadata } from '@/lib/seo/metadata.server';
 import { ItemPage } from './ItemPage';
 
 const site = buildSite();
 
-/** Where readers, search engines, other sites and feed readers see an item. */
+/** The outputs in which readers, search engines, other sites and feed readers see an item. */
 const outputs: Readonly<Record<string, (found: SectionItem) => unknown>> = {
   'its page': (found) =>
     renderToString(

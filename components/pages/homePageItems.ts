@@ -34,7 +34,7 @@ export const rowShapes = {
   Record<SectionName, { items: number; layout: string; sizes?: readonly string[] }>
 >;
 
-/** How many of the newest items of a section the home page needs: a row, and all that may lead the page. */
+/** The number of a section's newest items that the home page needs: its row, and all that may lead the page. */
 export function countNeeded({ name }: Section): number {
   return rowShapes[name].items + latestCount + 1;
 }
@@ -53,7 +53,7 @@ export function groupHomePageItems(
   const [pinned] = joinNewestFirst(newest.map(({ section, pinned: items = [] }) => ({ section, items })));
   const all = joinNewestFirst(newest).filter((one) => !pinned || !isSame(one, pinned));
   const current = all.filter(({ section, item }) => section.name !== 'events' || !hasEnded(item, now));
-  // A site that has nothing else begins with what is over.
+  // A site without any other items begins with past events.
   const top = [...(pinned ? [pinned] : []), ...current];
   const first = (top.length > 0 ? top : all).slice(0, latestCount + 1);
   const [lead, ...latest] = first;

@@ -37,7 +37,7 @@ test('[H7] each link opens in a new tab, says so, and gives the other page no op
   expect(screen.getByText('Facebook')).toHaveAttribute('lang', 'en');
 });
 
-// How browsers say it: e2e/accessibility.spec.ts.
+// e2e/accessibility.spec.ts tests the accessible name in a browser.
 test('a link whose name is seen is heard as one phrase, not in two pieces', () => {
   render(
     <ExternalLinks

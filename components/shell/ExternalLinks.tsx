@@ -7,7 +7,7 @@ import styles from './ExternalLinks.module.css';
 
 type ExternalLinksProps = {
   links: Site['externalLinks'];
-  /** Whether the services' names are seen beside their signs, or are for those who listen alone. */
+  /** Whether the services' names are visible beside their icons, or only for screen readers. */
   names: 'seen' | 'spoken';
 };
 
@@ -26,7 +26,8 @@ export function ExternalLinks({ links, names }: ExternalLinksProps) {
           >
             <ServiceIcon service={service} />
             {names === 'seen' && <span aria-hidden="true">{service ?? labels[purpose]}</span>}
-            {/* The name and the hint are read as a whole: before a hidden part of a name a pause is heard. */}
+            {/* Screen readers take the name and the hint from one hidden element: they would pause before a hidden
+                part of a name. */}
             <span className={controls.hidden}>
               {service === undefined ? labels[purpose] : <span lang="en">{service}</span>}
               {`, ${texts.opensInNewTab}`}

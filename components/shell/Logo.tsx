@@ -1,6 +1,6 @@
 import { logo } from '@/lib/design/logo';
 
-/** The mark of the site. Decorative; its name is beside it. */
+/** Decorative: the site's name is beside it. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" fill="none" strokeLinecap="round">

@@ -7,7 +7,7 @@ import { SafePart } from '@/components/ui/SafePart.client';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 
-/** The content of a page: one that fails before hydration stays as the server sent it, later there is a message. */
+/** The content of a page. If it fails before hydration, it stays as the server sent it; later a message is shown. */
 export function SafePage({ children }: { children: ReactNode }) {
   return (
     // No «page» or «content»: reader views would take an element of that name for the article.

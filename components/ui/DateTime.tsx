@@ -13,7 +13,7 @@ const formats = {
   time: formatTime,
 };
 
-/** A moment in Yerevan's time, for people and for machines alike. */
+/** A moment in Yerevan's time, as a `<time>` element with `dateTime` for machines. */
 export function DateTime({ moment, precision }: DateTimeProps) {
   return <time dateTime={formatIsoDateTime(moment)}>{formats[precision](moment)}</time>;
 }

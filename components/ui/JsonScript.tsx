@@ -1,6 +1,5 @@
 type JsonScriptProps = { id?: string; type: 'application/json' | 'application/ld+json'; data: object };
 
-/** Data within the page. */
 export function JsonScript({ data, ...attributes }: JsonScriptProps) {
   // “</script>” and “<!--” in a text would end the element, or change how the rest of the page is parsed.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -17,7 +17,7 @@ jest.mock('next/link', () => ({
 
 beforeEach(() => jest.useFakeTimers());
 
-// What is prefetched otherwise, and when, is seen in a browser: e2e/prefetch.spec.ts.
+// e2e/prefetch.spec.ts tests in a browser what else is prefetched, and when.
 test.each([
   ['a good connection', { reading: 'full', connection: { effectiveType: '3g' } }, ['true', 'true']],
   ['a slow one', { reading: 'full', connection: { effectiveType: '2g' } }, ['false', 'true']],

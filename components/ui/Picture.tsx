@@ -11,9 +11,9 @@ type PictureProps = {
   alt: string;
   /** The part of the picture that stays in view where it is cut; without it the style sheet chooses. */
   focus: PictureFocus | undefined;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** The width at which the picture is shown, as a value of the `sizes` attribute. */
   sizes: string;
-  /** Whether it is likely the page's largest picture, which the reader waits for. */
+  /** `eager` for the picture that is likely the page's largest, which the reader waits for. */
   loading: 'eager' | 'lazy';
 };
 
@@ -43,7 +43,8 @@ function Frame({ children }: { children: ReactNode }) {
 /** A small picture of one width on every screen. */
 export function Thumbnail({ src, focus }: Pick<PictureProps, 'src' | 'focus'>) {
   if (src === undefined) return <Placeholder />;
-  // Where `sizes` is missing, next/image names the file for screens of one and of two pixels a point alone.
+  // If `sizes` is missing, next/image names two files alone: for screens of one and of two device pixels to a CSS
+  // pixel.
   const { props } = getImageProps({ src, alt: '', width: 112, height: 63, loader: formatResizedUrl });
   return (
     <Frame>
@@ -100,8 +101,8 @@ export function PlainPicture({ src, alt, focus, sizes, loading }: PictureProps) 
 
 type CutProps = Pick<PictureProps, 'focus'> & { attributes: ReturnType<typeof getImageProps>['props'] };
 
-// Attributes that say what the browser does by itself are left out: the HTML of the home page has each of them twice
-// for each picture.
+// Attributes with the browser's default values are left out: the HTML of the home page has each of them twice for
+// each picture.
 function Cut({ attributes: { style: _style, decoding: _decoding, alt, ...attributes }, focus }: CutProps) {
   const position = focus && { style: { objectPosition: `${focus.x}% ${focus.y}%` } };
   return (

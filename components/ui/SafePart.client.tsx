@@ -5,11 +5,11 @@ import { Component, createElement, useCallback, useState, type ComponentType, ty
 
 type SafePartProps = {
   /**
-   * Names an element around the part: where it fails, what was seen of it stays. Where there is no name, nothing of it
-   * stays.
+   * The name of an element around the part. If the part fails, a copy of what was shown in that element stays; a part
+   * without a name disappears.
    */
   id?: string;
-  /** That element: reader views drop a <div> of nothing but links, with the picture in it. */
+  /** The tag of that element: reader views drop a <div> of nothing but links, with the picture in it. */
   element?: 'div' | 'section';
   /** Stands in its place once the page is hydrated. */
   Otherwise?: ComponentType<{ retry: () => void }>;
@@ -17,8 +17,8 @@ type SafePartProps = {
 };
 
 /**
- * A part of the page that can fail alone. What the server rendered, or what was there before, then stays and works as
- * it does without scripts. On the next page it is tried again.
+ * A part of the page that can fail alone. A copy of its last rendered HTML then stays, and works as it does without
+ * scripts. The part is tried again on the next page.
  */
 export function SafePart(props: SafePartProps) {
   return <Boundary {...props} path={usePathname()} />;
@@ -58,9 +58,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A copy of what was seen, without React. */
+/** A static copy of the part as it was shown. */
 function Remains({ id, element }: Required<Pick<SafePartProps, 'id' | 'element'>>) {
-  // React removes what failed only after this: in the first moment of a page it is what the server sent.
+  // React removes the failed part only after this, so its HTML can be copied: during hydration that is the server's.
   const [seen] = useState(() => document.getElementById(toId(id))?.cloneNode(true));
   const fill = useCallback(
     (part: HTMLElement | null) => part?.replaceChildren(...(seen?.childNodes ?? [])),

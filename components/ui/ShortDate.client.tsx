@@ -8,7 +8,7 @@ const formats = { publication: formatShortDate, event: formatEventDay };
 type ShortDateProps = {
   /** Epoch ms. */
   moment: number;
-  /** Whether something was published then, or an event begins. */
+  /** The kind of date: of a publication, or of the beginning of an event. */
   of?: keyof typeof formats;
   /** When the page was rendered. */
   renderedAt: number;

@@ -7,7 +7,7 @@ type ToolButtonProps = ComponentProps<'button'> & {
   path: string;
 };
 
-/** A button with a sign, whose label is for those who listen. */
+/** An icon button; its label is for screen readers. */
 export function ToolButton({ label, path, ...attributes }: ToolButtonProps) {
   return (
     <button type="button" className={controls.icon} aria-label={label} {...attributes}>
@@ -17,7 +17,6 @@ export function ToolButton({ label, path, ...attributes }: ToolButtonProps) {
 }
 
 export const closeSign = 'M6 6l12 12M18 6L6 18';
-/** A magnifying glass. */
 export const searchSign = 'm20 20-5-5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0';
 
 export function Sign({ path }: { path: string }) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, expect, test } from './deskTest.ts';
 
-// What becomes of a file on its way into the bucket.
+// The way of a file into the bucket: refused, shrunk, retried or stored.
 
 const chooser = (page: Page, label: string) => page.getByLabel(`${label}․ Ընտրել ֆայլ`).last();
 const recording = (bytes: number) => ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, test } from './deskTest.ts';
 
-// How an editor finds what there is.
+// Finding documents in the desk: lists, filters and search.
 
 const lines = (page: Page) => page.getByRole('main').locator('li a');
 

@@ -9,7 +9,7 @@ const stepMs = 50;
 export type Reader = EngineWindow & {
   /** Opens a page and waits for hydration, as after a moment of reading. */
   visit: (url: string) => Promise<void>;
-  /** What a function returns in the page; it sees its arguments alone. */
+  /** Runs a function in the page and returns its result; the function sees its arguments alone. */
   read: <A extends readonly unknown[], T>(look: (...args: A) => T, ...args: A) => Promise<T>;
   /** Resolves once a function returns something true in the page; throws after some seconds. */
   waitUntil: <A extends readonly unknown[]>(look: (...args: A) => unknown, ...args: A) => Promise<void>;

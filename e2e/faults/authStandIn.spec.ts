@@ -8,7 +8,10 @@ import { expect } from '../support/test.ts';
 
 test.skip(unreachable, 'the Auth emulator of firebase-tools could not be installed');
 
-/** What the SDKs of browser and server see of an Auth, as JSON. In a process of its own: they know one emulator. */
+/**
+ * Prints as JSON what the SDKs of browser and server get from an Auth. It runs in a process of its own, as the SDKs
+ * take one emulator only.
+ */
 const program = `
   import { initializeApp } from 'firebase/app';
   import * as web from 'firebase/auth';
@@ -58,10 +61,10 @@ async function run(host: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test(`the stand-in for Auth answers both SDKs as Google’s emulator does${suffix}`, async ({ emulator }) => {
+test(`the stand-in for Auth answers both SDKs as Google’s emulator does${suffix}`, async ({ auth }) => {
   const standIn = await startAuthServer({ projectId: 'demo-newsroom' });
   try {
-    const [own, googles] = await Promise.all([run(standIn.host), run(emulator.host)]);
+    const [own, googles] = await Promise.all([run(standIn.host), run(auth.host)]);
     expect(own).toEqual(googles);
   } finally {
     await standIn.stop();

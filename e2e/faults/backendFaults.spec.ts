@@ -74,7 +74,7 @@ async function publish(id: string, fields: Readonly<Record<string, unknown>> = {
 
 const countFailures = () => testSite.readLog().match(/ failed","path":"\/programs"/g)?.length ?? 0;
 
-/** What must hold while the database fails: no good page is lost, and no bad one is cached. */
+/** Expects that, while the database fails, no good page is lost and no bad one is cached. */
 async function expectLastGoodPages(neverMade: string): Promise<void> {
   const before = await Promise.all(made.map(get));
   const unmade = get(neverMade);

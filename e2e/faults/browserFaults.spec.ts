@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const itemPath = '/programs/khachkari-lezun';
 
-/** What the reader's browser denies the page, failing as browsers do. */
+/** The abilities that the reader's browser denies the page, failing as browsers do. */
 const denials: Readonly<Record<string, (page: Page, testSite: TestSite) => Promise<unknown>>> = {
   'storage and cookies that may not be used': (page) =>
     page.addInitScript(() => {

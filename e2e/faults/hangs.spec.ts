@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { cards, loadMore } from '../support/lists.ts';
 import { expect, test, waitForIdle } from '../support/test.ts';
 
-// What never responds, in the reader's browser or beside the site. What fails at once: browserFaults.spec.ts.
+// Services that never respond, in the reader's browser or beside the site. Those that fail at once:
+// browserFaults.spec.ts.
 
 const itemPath = '/programs/khachkari-lezun';
 const never = (): Promise<void> => new Promise(() => {});
@@ -39,7 +40,7 @@ for (const [site, SIGN_IN] of [
   });
 }
 
-/** What keeps the reader from Firestore, for good. */
+/** The ways in which a reader's requests to Firestore hang for good. */
 const hangs: Readonly<Record<string, (page: Page, firestore: string) => Promise<unknown>>> = {
   'Firestore accepts and never responds': (page, firestore) => page.route(`http://${firestore}/**`, never),
   'the code for it never comes': (page) => page.route('**/_next/static/**/*.js', never),

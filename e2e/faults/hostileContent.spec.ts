@@ -34,7 +34,7 @@ type HostileItem = {
 
 const pick = (list: readonly string[], at: number): string => list[at % list.length]!;
 
-/** What an attacker stores in a field, by its kind. */
+/** The values that an attacker stores in a field, by its kind. */
 const hostileValues: { readonly [Kind in keyof FieldValues]: (at: number) => unknown } = {
   line: (at) => pick(hostileTexts, at),
   lead: (at) => pick(hostileTexts, at),
@@ -285,7 +285,7 @@ test('stored HTML and URLs run no code in feeds and sitemaps, which stay well-fo
     expect.soft([path, problems]).toEqual([path, []]);
     texts += encoded;
   }
-  // What a feed reader without a sanitiser would show of them: packages/newsroom/text/printHtml.test.ts.
+  // packages/newsroom/text/printHtml.test.ts tests what a feed reader without a sanitiser would show of them.
   expect(texts).toBeGreaterThan(50);
 });
 

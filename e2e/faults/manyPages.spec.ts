@@ -41,7 +41,7 @@ function readWorkSeconds(): number {
   return times.reduce((sum, ticks) => sum + Number(ticks) / 100, 0);
 }
 
-/** How long a wait takes between two responses that need neither a page nor the backend. */
+/** Measures the wait between two responses that need neither a page nor the backend. */
 async function measureWaitMs(): Promise<number> {
   const readLive = async () => (await fetch(`${testSite.url}/api/health/live`)).text();
   const startedAt = performance.now();

@@ -81,7 +81,7 @@ test.afterAll(async () => {
   if (project !== undefined) await rm(project, { recursive: true });
 });
 
-/** What `npm run pack` leaves, as a build of this name, changed by `spoil`. */
+/** Makes the result of `npm run pack`, as a build of this name, changed by `spoil`. */
 async function pack(build: string, spoil?: (site: string) => Promise<unknown>): Promise<void> {
   const site = path.join(project, '.next/site');
   await rm(site, { recursive: true, force: true });

@@ -13,8 +13,8 @@ import { copyAsOtherBuild } from '../support/copyAsOtherBuild.ts';
 import { startReaders } from '../support/readers.ts';
 import { expect, isHydrated, test, watchProblems } from '../support/test.ts';
 
-// What a tab has of a rollout: two servers behind nginx, a new version, one server after another. deploy/rollout.sh
-// itself: rehearsal.spec.ts.
+// A reader's tab during a rollout: two servers behind nginx, a new version, one server after another.
+// deploy/rollout.sh itself: rehearsal.spec.ts.
 
 const item = '/programs/khachkari-lezun';
 const pages = ['/', '/programs', item, '/analyses/hin-kamurjner', '/search?q=sevan', '/feed.xml'];

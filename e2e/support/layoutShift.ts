@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How much the page’s layout has shifted since it was opened: https://web.dev/articles/cls. */
+/** Reads the layout shift of the page since it was opened: https://web.dev/articles/cls. */
 export const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -9,7 +9,7 @@ export const readLayoutShift = (page: Page): Promise<number> =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // What has changed is laid out in the first frame, and reported after it.
+        // Changes are laid out in the first frame, and the shift is reported after it.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );

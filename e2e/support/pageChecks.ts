@@ -19,7 +19,7 @@ export const measureLayout = (page: Page) =>
       .map((list) => list.outerHTML.slice(0, 120)),
     small: [...document.querySelectorAll('a, button, input, summary')]
       .filter((element) => element.checkVisibility() && !element.closest('p, li > p'))
-      // What leads a text stands within its element.
+      // The lead of a text stands within the text's element.
       .filter((element) => !element.closest('[class*="body"], section[class*="lead"]')?.matches('div'))
       .filter((element) => {
         const cover = getComputedStyle(element, '::after');
@@ -32,7 +32,7 @@ export const measureLayout = (page: Page) =>
 /** The page's title and what its controls, pictures and headings are called. */
 export async function listLabels(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
-    // What a landmark has in it is listed by itself; what is seen twice is heard once.
+    // The contents of a landmark are listed by themselves; a name that is shown twice is heard once.
     const readHeard = (element: Element): string => {
       const copy = element.cloneNode(true) as Element;
       for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();

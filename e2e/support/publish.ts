@@ -15,7 +15,7 @@ export async function revalidate({ url }: TestSite, path: string): Promise<numbe
   return status;
 }
 
-/** What an editor does to one item of a section whose collection has its name. */
+/** An editor's actions on one item of a section whose collection has the section's name. */
 export function editItem(testSite: TestSite, path: string) {
   const reference = testSite.database.doc(path);
   return {

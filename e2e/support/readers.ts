@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 export type Readers = {
   /** The builds that pages were of. */
   builds: ReadonlySet<string>;
-  /** What was not as it should be so far. */
+  /** The failures so far. */
   failures: readonly string[];
   countRequests: () => number;
   /** Waits until so many more requests were made. */

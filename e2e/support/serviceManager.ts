@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Where systemd is not the machine's first process: it runs deploy/newsroom@.service as that file says, credentials,
-// environment, folder, command, restarts and their limit. What it lacks is the unit's sandbox, its limits of memory and
-// the folder that it binds into the release.
+// A stand-in for systemd on machines that do not run it. It runs deploy/newsroom@.service as that file says,
+// credentials, environment, folder, command, restarts and their limit. What it lacks is the unit's sandbox, its
+// limits of memory and the folder that it binds into the release.
 
 type Unit = {
   process: ChildProcess | undefined;
@@ -22,7 +22,7 @@ type Unit = {
 export type ServiceManager = {
   /** The folder with `systemctl` and `journalctl`, for PATH. */
   commands: string;
-  /** Where the paths of the unit lie: /etc and /srv. */
+  /** The folder that stands for the root of the unit's paths (/etc and /srv). */
   root: string;
   findPid: (name: string) => number | undefined;
   readLog: (name: string) => Promise<string>;
@@ -142,7 +142,7 @@ async function start(root: string, name: string, unit: Unit): Promise<void> {
     unit.process.once('exit', () => void again());
     unit.process.once('error', () => void again());
   } catch {
-    // What systemd calls 243/CREDENTIALS.
+    // systemd reports this as 243/CREDENTIALS.
     void again();
   }
 }

@@ -22,7 +22,7 @@ type TestFixtures = {
   startOwn: (options: TestSiteOptions) => Promise<OwnNewsroom>;
   /** Publishes an item, such as `events/a`, until the end of this test; its list may have been cached before. */
   publish: (path: string, fields: Readonly<Record<string, unknown>>) => Promise<DocumentReference>;
-  /** What went wrong in the page so far: console errors, uncaught errors, failed requests, requests to other hosts. */
+  /** The problems of the page so far: console errors, uncaught errors, failed requests, requests to other hosts. */
   pageProblems: readonly string[];
 };
 

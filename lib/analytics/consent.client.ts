@@ -15,7 +15,7 @@ export const consent = createStore<Consent | 'undecided' | 'unavailable'>('unava
 
 let isLoaded = false;
 
-/** Reads the choice made on this device, once. Never throws: without settings there is none to make. */
+/** Reads the choice made on this device, once. Never throws: a page without settings has no choice to make. */
 export function loadConsent(): void {
   if (isLoaded || isRefusedByBrowser() || !isMeasurable()) return;
   isLoaded = true;
@@ -31,15 +31,14 @@ export function loadConsent(): void {
   });
 }
 
-/** Records a view where the reader has agreed; all others do not load the code. */
+/** Records a view if the reader has agreed. For other readers the recording code is not loaded. */
 export function recordWhereAgreed(record: (code: typeof recording) => Promise<void>): void {
   loadConsent();
   if (consent.get() !== 'agreed') return;
-  // Where it cannot be loaded, as without a network, the view is not recorded.
+  // If the code cannot be loaded, for lack of a network for instance, the view is not recorded.
   import('./recordView.client').then(record, () => {});
 }
 
-/** Stores the choice on the device. */
 export function chooseConsent(choice: Consent): void {
   writeStored(consentKey, choice);
   consent.set(choice);

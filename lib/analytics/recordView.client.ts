@@ -11,7 +11,6 @@ export async function recordPageView(path: string): Promise<void> {
   });
 }
 
-/** Records a view of an item. */
 export async function recordItemView(section: SectionName, id: string): Promise<void> {
   await record('select_content', { content_type: section, content_id: id });
 }
@@ -23,7 +22,7 @@ async function record(name: string, parameters: Readonly<Record<string, string>>
   try {
     const { logAnalyticsEvent } = await import('@/lib/firebase/analyticsSdk.client');
     if (consent.get() !== 'agreed') return;
-    // A refusal, in this tab or another, stops what has begun.
+    // A refusal, in this tab or another, stops the recording.
     unsubscribe ??= consent.subscribe(() => void stopRecording());
     await logAnalyticsEvent(name, parameters);
   } catch {

@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-// Chromium alone has it: https://developer.mozilla.org/docs/Web/API/NetworkInformation
+// Only Chromium has `navigator.connection`: https://developer.mozilla.org/docs/Web/API/NetworkInformation
 function readConnection(): Connection {
   return (navigator as { connection?: Connection }).connection ?? {};
 }

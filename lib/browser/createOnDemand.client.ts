@@ -2,8 +2,8 @@ import 'client-only';
 import { createStore } from './createStore.client';
 
 /**
- * A view's code, loaded when a reader needs it: its exports once it has loaded, undefined before. The bundler loads
- * each chunk once, and again after a failure.
+ * A store for code that is loaded when a reader needs it: `load` imports it; the store holds its exports, undefined
+ * before. The bundler loads each chunk once, and again after a failure.
  */
 export function createOnDemand<Code>(importCode: () => Promise<Code>) {
   const store = createStore<{ code?: Code }>({});

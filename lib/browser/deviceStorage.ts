@@ -1,6 +1,7 @@
-// For the browser, without the suffix: scripts of the page's head, which may import pure files only, use it too.
+// This file is for browsers, but has no `.client` suffix: inline scripts of the page's head import it, too, and they
+// may import pure files only.
 
-/** What the device has stored under a key; null where there is nothing, or storage is off. */
+/** Reads the text that the device stores under a key; null if there is none, or if storage is off. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,7 +10,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text on the device, or deletes what is there. Never throws, as where storage is off or full. */
+/** Stores a text on the device, or deletes it if undefined. Never throws, even if storage is off or full. */
 export function writeStored(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);

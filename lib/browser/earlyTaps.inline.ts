@@ -31,22 +31,24 @@ function runCommand(target: Element): void {
   if (command === 'close') dialog.close();
 }
 
-// Not at hydration, like other taps: Safari starts a recording only within the tap itself. Once the player's own script
-// (lib/media/driveControls.client.ts) has come it takes the taps on its controls.
+// Unlike other early taps this one is handled at once, not at hydration: Safari starts a recording only within the
+// tap itself. Once the player's own script (lib/media/driveControls.client.ts) has loaded, it handles the taps on its
+// controls.
 function playRecording(target: Element, { defaultPrevented }: Event): void {
   const button = target.closest(`button[${attributes.play}]`);
   const player = button?.closest(`[${attributes.player}]`);
   const media = player?.querySelector<HTMLMediaElement>('video, audio');
   if (!player || !media || defaultPrevented) return;
-  // The style sheet shows a film in place of its picture, and the button among the others.
+  // With this attribute the style sheet shows the film in place of its picture, and the play button among the other
+  // controls.
   player.setAttribute(attributes.player, 'played');
   media.controls = false;
   if (media.paused) media.play().catch(() => {});
   else media.pause();
 }
 
-// In place of its link, above a text or within it (components/items/renderPageText.ts): nothing is requested from the
-// service before.
+// Puts another service's player in place of its link, above a text or within it (components/items/renderPageText.ts).
+// Nothing is requested from the service before the press.
 function openPlayer(target: Element, event: MouseEvent): void {
   const link = target.closest<HTMLElement>(`a:is([${attributes.embed}^=https],[${attributes.youtube}])`);
   // With another key or button the reader opens the film's page in a tab or a window.
@@ -58,16 +60,17 @@ function openPlayer(target: Element, event: MouseEvent): void {
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
   // YouTube's player refuses to play for a page that does not name itself.
   player.referrerPolicy = 'strict-origin-when-cross-origin';
-  const { youtube, embed } = link.dataset;
-  player.src = (youtube ?? embed)!;
-  // Above a text React may hydrate the link yet. The element behind it (MediaPlayer.tsx) is the player's place.
+  const { youtube, embed = '' } = link.dataset;
+  player.src = youtube ?? embed;
+  // React may still hydrate a link above a text, so that link is hidden, not removed: the player goes into the
+  // element after it (MediaPlayer.tsx).
   link.hidden = youtube !== undefined;
   if (link.hidden) link.nextElementSibling!.replaceChildren(player);
   else link.replaceWith(player);
   player.focus();
 }
 
-// A tap on the backdrop is one on the dialog, outside its box.
+// Browsers report a tap on the backdrop as a tap on the dialog, outside its box.
 function isBeside(dialog: Element, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

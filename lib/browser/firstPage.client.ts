@@ -1,6 +1,6 @@
 import 'client-only';
 
-/** How long (milliseconds) the first page of a visit waits with work for later pages. */
+/** The time (milliseconds) for which the first page of a visit puts off work for later pages. */
 export const firstPageRestMs = 30_000;
 
 /** Whether the reader came to this path from elsewhere: not by a link of the site, a reload or the history. */

@@ -2,12 +2,12 @@ import 'client-only';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { createStore } from './createStore.client';
 
-/** How many imports failed that a reader was waiting for; components/shell/Notifications shows it. */
+/** The number of failed imports that a reader was waiting for; components/shell/Notifications shows messages. */
 export const failedImports = createStore(0);
 
 /**
- * Imports code that the reader is waiting for. A message says so where it cannot be loaded (a tab opened before a
- * rollout), or not within the deadline. Rejects as the import does.
+ * Imports code that the reader is waiting for. A message tells the reader if the code cannot be loaded (in a tab
+ * opened before a rollout), or not within the deadline. Rejects as the import does.
  */
 export async function importOrTell<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

@@ -4,11 +4,11 @@ import { deviceDeadlineMs, isLate, withDeadline } from '@/lib/runtime/deadline';
 type ObjectStore = { database: string; store: string };
 
 /**
- * The keys in a store of IndexedDB; none where there is no such database, which this does not create. Never rejects.
+ * Reads the keys in a store of IndexedDB; none if the database does not exist (it is not created). Never rejects.
  *
- * IndexedDB may not respond, as on an iPhone after a while in the background. After two seconds the page goes on
- * without it: the SDKs would wait for ever, and now take the next kind of storage. So this comes before an SDK that
- * uses it.
+ * IndexedDB may stop responding, on an iPhone after a while in the background for instance. After two seconds this
+ * removes it from the page, so that the SDKs take the next kind of storage instead of waiting for ever. Call this
+ * before loading an SDK that uses IndexedDB.
  */
 export async function readKeysOrDisableIndexedDb(wanted: ObjectStore): Promise<readonly IDBValidKey[]> {
   try {
@@ -23,7 +23,7 @@ export async function readKeysOrDisableIndexedDb(wanted: ObjectStore): Promise<r
 function readKeys({ database, store }: ObjectStore): Promise<readonly IDBValidKey[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
-    // It does not exist.
+    // The database does not exist: aborting leaves it so.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => reject(opening.error));
     opening.addEventListener('success', () => {

@@ -4,8 +4,8 @@ import { readDeadlineMs } from '@/lib/runtime/deadline';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * To be called when a client-side navigation begins. If the page's data have not come at the deadline, the reader gets
- * the page by a page load. A way back is none: it has changed the URL by then.
+ * Limits a client-side navigation that begins now: if the page's data have not arrived by the deadline, the browser
+ * loads the page itself. Back and forward are not limited: they change the URL before the data are there.
  */
 export function limitNavigation(url: string, type: 'push' | 'replace' | 'traverse'): void {
   clearTimeout(timer);

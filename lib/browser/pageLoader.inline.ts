@@ -35,7 +35,7 @@ document.addEventListener('DOMContentLoaded', () => {
 for (const event of ['pointerdown', 'keydown', 'touchstart']) {
   addEventListener(event, startScripts, { capture: true, passive: true, once: true });
 }
-// For a picture that hangs, and a tab in the background, where no frame comes.
+// A picture may hang, and a tab in the background paints no frame: the scripts then start after this time.
 setTimeout(startScripts, longestWaitMs);
 
 // Pictures that do not wait for the reader to scroll.
@@ -44,7 +44,7 @@ function listFirstPictures(): readonly HTMLImageElement[] {
 }
 
 function startAfterPaint(): void {
-  // A frame is painted between the two.
+  // The browser paints a frame between the two callbacks.
   requestAnimationFrame(() => requestAnimationFrame(() => void painted.then(startScripts, startScripts)));
 }
 

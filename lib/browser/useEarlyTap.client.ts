@@ -2,13 +2,16 @@ import 'client-only';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as attributes from '@/lib/design/dataAttributes';
 
-/** The attributes of a button for which a tap before hydration (earlyTaps.inline.ts) counts: then it calls `press`. */
+/**
+ * Returns the attributes of a button whose taps before hydration count (earlyTaps.inline.ts): after such a tap,
+ * hydration calls `press`.
+ */
 export function useEarlyTap(press: (button: HTMLButtonElement) => void) {
   const ref = useRef<HTMLButtonElement>(null);
   const replay = useEffectEvent(() => {
     const button = ref.current!;
     const wasTapped = button.getAttribute('aria-busy') === 'true';
-    // From now on the button does its work itself.
+    // From now on React handles the taps.
     button.removeAttribute(attributes.earlyTap);
     button.removeAttribute('aria-busy');
     if (wasTapped) press(button);

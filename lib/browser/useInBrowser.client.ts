@@ -1,10 +1,10 @@
 import 'client-only';
 import { useSyncExternalStore } from 'react';
 
-// What a browser can do never changes.
+// A browser's abilities never change: there is nothing to subscribe to.
 const subscribe = () => () => {};
 
-/** Whether something holds of the browser; false until hydration, so that the page is the server's at first. */
+/** Whether `holds` returns true in this browser. False until hydration: the first render equals the server's HTML. */
 export function useInBrowser(holds: () => boolean): boolean {
   return useSyncExternalStore(subscribe, holds, () => false);
 }

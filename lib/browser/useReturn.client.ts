@@ -5,7 +5,7 @@ import { runWhenIdle } from './runWhenIdle.client';
 
 const freshMs = 30_000;
 
-/** When what a cache holds was read last (epoch ms), by key: all pages of a visit share it. */
+/** The times of the last reads (epoch ms), by cache and key; all pages of a visit share them. */
 const readTimes = new WeakMap<object, Map<string, number>>();
 
 /** Calls `readAgain` when the reader comes back to the tab or window half a minute after the last read. */

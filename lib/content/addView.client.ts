@@ -20,7 +20,7 @@ export async function addView(
   if (!navigator.sendBeacon(viewsEndpoint, body)) throw new Error('The view could not be handed over');
 }
 
-/** False where Firestore is too busy. */
+/** Returns false if Firestore is too busy. */
 async function tryToWrite(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();
@@ -32,8 +32,8 @@ async function tryToWrite(write: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Waits a random moment, so that readers who were refused together do not come back together. False as soon as the page
- * is left.
+ * Waits a random moment, so that readers who were refused together do not come back together. Resolves with false as
+ * soon as the page is left.
  */
 function waitForRetry(): Promise<boolean> {
   const { least, most } = retryAfterMs;

@@ -6,8 +6,8 @@ import { getDocuments, waitForReads } from '@/lib/firebase/reads.node';
 import { storedMoments } from '@/lib/firebase/storedMoments';
 import type { Span } from './periods';
 
-// A section's items by a moment of theirs, with their dates and titles alone. All throw when Firestore fails. They tag
-// no page: whoever calls them knows how soon it must show a publication.
+// Reads a section's items by their date of publication or of correction, with dates and titles alone. All functions
+// throw when Firestore fails. They tag no page: the caller decides how soon it must show a publication.
 
 /** The items published within a span of time, newest first. */
 export async function listPublished(section: Section, span: Span, limit: number): Promise<readonly Item[]> {
@@ -15,7 +15,7 @@ export async function listPublished(section: Section, span: Span, limit: number)
   return items.toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0)).slice(0, limit);
 }
 
-/** When the oldest item of a span was published, epoch ms; undefined without items. */
+/** Reads when the oldest item of a span was published, epoch ms; undefined if the span has no items. */
 export async function getOldest(section: Section, span: Span): Promise<number | undefined> {
   const items = await readItems(section, { field: 'createdAt', order: 'asc', span, limit: 1 });
   return items.map(({ createdAt = Infinity }) => createdAt).toSorted((one, other) => one - other)[0];
@@ -28,7 +28,7 @@ export function listCorrected(section: Section, span: Span, limit: number): Prom
 
 type Range = { field: 'createdAt' | 'updatedAt'; order: 'asc' | 'desc'; span: Span; limit: number };
 
-/** Documents that are read together: each part is charged with all of them before it begins. */
+/** The number of documents of one read; that many reads are charged before it begins. */
 const partSize = 200;
 
 async function readItems(
@@ -36,7 +36,8 @@ async function readItems(
   { field, order, span, limit }: Range,
 ): Promise<readonly Item[]> {
   const found: QueryDocumentSnapshot[] = [];
-  // One after the other: together they would be charged with two parts, where the second has hardly ever an item.
+  // The queries run one after the other. If both began at once, each would be charged for a whole part, though the
+  // second hardly ever finds an item.
   for (const toStored of storedMoments) {
     const query = getDatabase()
       .collection(collection)
@@ -47,7 +48,8 @@ async function readItems(
     let last: QueryDocumentSnapshot | undefined;
     for (let left = limit; left > 0; left -= partSize) {
       const part = Math.min(partSize, left);
-      // A sitemap may list more than can be read at once: it would be refused at the same place each time.
+      // A sitemap may list more items than the limit of reads allows at once: if it did not wait, it would be refused
+      // at the same place each time.
       if (found.length > 0) await waitForReads(part);
       const rest = last === undefined ? query : query.startAfter(last);
       const { docs } = await getDocuments(`Listing the dates of ${collection}`, rest, part);

@@ -1,15 +1,17 @@
 import type { PublicDocument } from 'newsroom/model/documents';
 import type { SectionName } from 'newsroom/model/sections';
 
-// The tags of cached pages, feeds and sitemaps, by their content. Next.js allows 256 characters, and joins tags by
-// commas.
+// The tags of cached pages, feeds and sitemaps. Next.js allows 256 characters, and joins tags by commas.
 
-/** The tag of what shows the newest items of a whole section, or counts them. */
+/** The tag of pages and files that show the newest items of a whole section, or count them. */
 export function sectionTag(section: SectionName): string {
   return section;
 }
 
-/** The tag of what shows the newest items of a category, or counts them. No item has it: ids have no slash. */
+/**
+ * The tag of pages and files that show the newest items of a category, or count them. It cannot be an item's tag: ids
+ * contain no slash.
+ */
 export function categoryTag(section: SectionName, category: string): string {
   return `${section}/category/${category}`;
 }
@@ -26,12 +28,12 @@ export function pastSitemapTag(section: SectionName): string {
   return `${sitemapTag(section)}/past`;
 }
 
-/** The tag of what shows any item of a section by itself. */
+/** The tag of pages and files that show any single item of a section. */
 export function itemsTag(section: SectionName): string {
   return `${section}/*`;
 }
 
-/** The tag of what shows a document that is no item. */
+/** The tag of pages and files that show a document that is no item. */
 export function documentTag(document: PublicDocument, id: string): string {
   return toTag(document, id);
 }
@@ -39,7 +41,7 @@ export function documentTag(document: PublicDocument, id: string): string {
 /** The tag of the page that responds to unknown URLs: lib/server/main.ts looks for it at the start. */
 export const missingPageTag = 'missing';
 
-/** The tag of what shows an item by itself. Ids that begin alike may have the same one. */
+/** The tag of pages and files that show this item. Very long ids that begin alike share a tag. */
 export function itemTag(section: SectionName, id: string): string {
   return toTag(section, id);
 }

@@ -28,8 +28,8 @@ export async function readAndLogFailure<T>(target: ReadTarget, read: () => Promi
 const failedPrecondition = 9;
 
 /**
- * Reads a part of a page by an index that was added later. Where the project does not have the index yet: undefined,
- * and a line in the log. Any other failure is thrown.
+ * Reads a part of a page by an index that was added later. If the project does not have the index yet, returns
+ * undefined and logs that. Any other failure is thrown.
  */
 export async function leaveOutWithoutIndex<T>(part: string, read: () => Promise<T>): Promise<T | undefined> {
   try {

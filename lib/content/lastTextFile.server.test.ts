@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { buildItem } from 'newsroom/testing/builders';
-import { textFileLimitBytes } from 'newsroom/text/body';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
 import { log } from '@/lib/runtime/log.server';
 import { serveStorage } from '@/lib/testing/serve';
+import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { fetchOrLastFile, lastFilesBytes } from './lastTextFile.server';
+import { getBody } from './read.server';
 import { getTranscript, readTranscript } from './transcript.server';
+
+// Which failure passes, and is an outage: fetchTextFile.node.test.ts.
 
 jest.mock('@/lib/http/cacheAtMost.server');
 
@@ -52,10 +55,7 @@ function fail(listener: RequestListener | 'hangs'): void {
 
 const outages: readonly (readonly [string, RequestListener | 'hangs'])[] = [
   ['hangs', 'hangs'],
-  ['refuses connections', (_, response) => void response.destroy()],
-  ['responds 500', answer(500)],
   ['responds 503', answer(503)],
-  ['responds 429', answer(429)],
   [
     'sends half a body with status 200',
     (_, response) => {
@@ -89,15 +89,9 @@ test.each(outages)('while its host %s, a page without a text yet is cached brief
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test.each<[string, RequestListener]>([
-  ['responds 404', answer(404)],
-  ['responds 410', answer(410)],
-  ['responds 403', answer(403)],
-  ['sends a picture', (_, response) => void response.end(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))],
-  ['sends more than a text may have', (_, response) => void response.end('a'.repeat(textFileLimitBytes + 1))],
-])('a text whose host %s is removed, also from what an outage shows', async (_, listener) => {
+test('a text whose host responds 404 is removed, also from what an outage shows', async () => {
   await find();
-  host = listener;
+  host = answer(404);
   expect(await find()).toStrictEqual(empty);
   host = answer(503);
   expect(await find()).toStrictEqual(empty);
@@ -162,15 +156,39 @@ test('the texts are bounded in bytes: those not shown for longest go first', asy
   expect(await fetchOrLastFile(urls.at(-1)!)).toMatchObject({ text: noise });
 });
 
-test('captions stay on their page as texts do; those that search reads take no place', async () => {
-  host = (_, response) => void response.end('WEBVTT\n\n00:01.500 --> 00:02.000\n<v Անի>Բարև');
+test('[C4] a text is requested for an item that has a content URL, and never for one that has none', async () => {
+  expect(await getBody(buildItem({ contentUrl: textUrl() }))).toMatchObject([{ name: 'p' }]);
+  expect(await getBody(buildItem())).toBeUndefined();
+  // A request that is refused before it is sent would be logged.
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('search has an empty text for one that cannot be had, and the log has the status, or the error', async () => {
+  const url = textUrl();
+  for (const listener of [answer(404), outages.at(-1)![1] as RequestListener]) {
+    host = listener;
+    expect(await fetchOrEmptyFile(url)).toStrictEqual(empty);
+  }
+  const error: unknown = expect.any(Error);
+  const common = { event: 'content unavailable', url };
+  expect(warn.mock.calls).toStrictEqual([[{ ...common, status: 404 }], [{ ...common, error }]]);
+});
+
+test('captions stay on their page as texts do; those that search reads take no place, and what is none is logged', async () => {
+  const webVtt: RequestListener = (_, response) =>
+    void response.end('WEBVTT\n\n00:01.500 --> 00:02.000\n<v Անի>Բարև');
   const paragraphs = [{ seconds: 1, speaker: 'Անի', text: 'Բարև' }];
   const item = buildItem({ captions: textUrl() });
+  host = webVtt;
   expect(await readTranscript(item)).toStrictEqual(paragraphs);
   host = answer(503);
   expect(await getTranscript(item)).toBeUndefined();
-  host = (_, response) => void response.end('WEBVTT\n\n00:01.500 --> 00:02.000\n<v Անի>Բարև');
+  expect(warn).toHaveBeenCalledTimes(1);
+  host = webVtt;
   expect(await getTranscript(item)).toStrictEqual(paragraphs);
   host = answer(503);
   expect(await getTranscript(item)).toStrictEqual(paragraphs);
+  host = good;
+  expect(await getTranscript(item)).toBeUndefined();
+  expect(warn).toHaveBeenCalledTimes(3);
 });

@@ -12,19 +12,19 @@ import { getEnv } from '@/lib/settings/env.node';
 import { logUnavailable } from './fetchOrEmptyFile.server';
 import { fetchTextFile, unchangedStatus } from './fetchTextFile.node';
 
-/** A text as it was fetched last. */
+/** The last successfully fetched version of a text. */
 type LastFile = {
   compressed: Buffer;
   mediaType: string;
   etag: string | undefined;
-  /** Epoch ms: when its host last confirmed it. */
+  /** The time at which its host last confirmed it, epoch ms. */
   checkedAt: number;
 };
 
-/** How long a text stays on its pages while its host fails. */
+/** The time for which pages still show the last version while the host of a text fails. */
 const stayMs = 24 * 60 * 60 * 1000;
 
-/** Bounds the memory of all of them: some 2,000 long texts, at a third of their size. */
+/** Limits the memory of all these texts: enough for some 2,000 long ones, compressed to a third of their size. */
 export const lastFilesBytes = 16 * 1024 * 1024;
 
 const compress = promisify(zstdCompress);
@@ -38,8 +38,8 @@ const createLastFiles = () =>
 const lastFiles = shareInProcess('lastFiles', createLastFiles);
 
 /**
- * Fetches an item's text for the page or feed that is being rendered. While its host fails, returns the last text for a
- * day. Where there is none it returns an empty text, and has the page cached for a few seconds only. Never throws.
+ * Fetches an item's text for the page or feed that is being rendered. While its host fails, returns the last version
+ * for a day. If there is none it returns an empty text, and has the page cached for a few seconds only. Never throws.
  */
 export async function fetchOrLastFile(url: string): Promise<TextFile> {
   const last = findLast(url);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import { dropForeignPicture } from 'newsroom/model/allowedUrls';
 import { parseItem, type Item } from 'newsroom/model/item';
 import type { DocumentSnapshot } from '@/lib/firebase/admin.node';
 import { log } from '@/lib/runtime/log.server';
@@ -11,11 +11,11 @@ import { getEnv } from '@/lib/settings/env.node';
 const logged = shareInProcess('unusableDocuments', () => new LRUCache<string, true>({ max: 1_000 }));
 
 /**
- * The item of a document, without a picture that next/image would refuse. Logs a title that is no text, once. The item
- * is shown all the same, and may lead a list as an empty card.
+ * Parses the item of a document, and leaves out a picture that next/image would refuse. Logs a title that is no text,
+ * once. The item is shown all the same, and may lead a list as an empty card.
  */
 export function parseDocument(document: DocumentSnapshot): Item {
-  const { image, ...item } = parseItem(document.id, document.data());
+  const item = parseItem(document.id, document.data());
   const { path } = document.ref;
   if (item.title === undefined && document.get('title') !== undefined && !logged.has(path)) {
     logged.set(path, true);
@@ -24,10 +24,5 @@ export function parseDocument(document: DocumentSnapshot): Item {
       'Its title is no text: npm run check:content lists what is wrong',
     );
   }
-  return isAllowedPicture(image) ? { ...item, image } : item;
-}
-
-/** Whether it is a picture of a host that the newsroom allows. */
-export function isAllowedPicture(image: string | undefined): image is string {
-  return image !== undefined && isAllowedUrl(image, getEnv().allowedUrls);
+  return dropForeignPicture(item, getEnv().allowedUrls);
 }

@@ -1,6 +1,6 @@
 import { fromYerevan, toYerevan } from 'newsroom/words/yerevanTime';
 
-/** A stretch of time, epoch ms: `from` belongs to it, `to` does not. */
+/** A stretch of time, epoch ms, or infinite: `from` belongs to it, `to` does not. */
 export type Span = { from: number; to: number };
 
 const firstYear = 1970;

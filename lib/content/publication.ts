@@ -1,7 +1,7 @@
 import type { PublicDocument } from 'newsroom/model/documents';
 import type { Section } from 'newsroom/model/sections';
 
-/** What was stored, edited or deleted: an item, or anything of a section. */
+/** An item that was stored, edited or deleted; without `id` it may be any item of the section. */
 export type ItemPublication = {
   section: Section;
   id?: string | undefined;
@@ -14,15 +14,12 @@ export type ItemPublication = {
   document?: undefined;
 };
 
-/** The publication of a document that is no item, such as what is said of a series. */
-export type DocumentPublication = { document: PublicDocument; id: string; section?: undefined };
+/** The publication of a document that is no item, such as the description of a series. */
+type DocumentPublication = { document: PublicDocument; id: string; section?: undefined };
 
 export type Publication = ItemPublication | DocumentPublication;
 
-/**
- * The body of POST /api/revalidate by which another program names the publication. It has all its properties, and is
- * the same text for the same publication.
- */
+/** Formats a publication as the body of POST /api/revalidate. Equal publications give equal texts. */
 export function formatPublication(publication: Publication): string {
   const names = { ...publication, section: publication.section?.name };
   return JSON.stringify(names, Object.keys(names).sort());

@@ -1,5 +1,5 @@
 import 'client-only';
-import { isAllowedUrl } from 'newsroom/model/allowedUrls';
+import { dropForeignPicture } from 'newsroom/model/allowedUrls';
 import { parseCursor, type Cursor } from 'newsroom/model/cursor';
 import { parseItem, sortNewestFirst, viewIncrement, type Item, type ItemPage } from 'newsroom/model/item';
 import { endPage, pageSize, wholeCategoryLimit } from 'newsroom/model/listState';
@@ -25,8 +25,9 @@ export async function getNextPage(place: ListPlace, after: Cursor): Promise<Item
 }
 
 /**
- * A page of a list as it is now: from its first item, or from behind `after`, to its last one. What was published above
- * it meanwhile stays out, so that the list does not move. A page that is the list's end has what follows, too.
+ * Reads a page of a list again, from its first item (or from the one after `after`) to its last one. Items published
+ * above it meanwhile are left out, so that the list does not move. If the page was the list's end, it also gets items
+ * that follow it now.
  */
 export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cursor): Promise<ItemPage> {
   const { first, last, items } = page;
@@ -35,7 +36,7 @@ export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cur
   const start =
     after === undefined ? sdk.startAt(toValue(begin), begin.id) : sdk.startAfter(toValue(begin), begin.id);
   if (last === undefined) return getPage(place, start, sdk.limit(requestLimit));
-  // Bounded, in case an editor has put many items into the middle of a list. The next page then begins behind the last
+  // Bounded, in case an editor has put many items into the middle of a list. The next page then begins after the last
   // of these.
   const limit = items.length + requestLimit;
   const again = await getPage(place, start, sdk.endAt(toValue(last), last.id), sdk.limit(limit));
@@ -101,11 +102,9 @@ function toValue({ id, createdAt }: Cursor): unknown {
     : createdAt.value;
 }
 
-/** Leaves out pictures that next/image would refuse. */
 function parseDocuments(documents: readonly sdk.DocumentSnapshot[]): readonly Item[] {
   const { allowedUrls } = getSettings();
-  return documents.map((document) => {
-    const { image, ...item } = parseItem(document.id, document.data());
-    return image !== undefined && isAllowedUrl(image, allowedUrls) ? { ...item, image } : item;
-  });
+  return documents.map((document) =>
+    dropForeignPicture(parseItem(document.id, document.data()), allowedUrls),
+  );
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { dropForeignPicture } from 'newsroom/model/allowedUrls';
 import { parseCursor } from 'newsroom/model/cursor';
 import { isDocumentId } from 'newsroom/model/documentId';
 import type { PublicDocument } from 'newsroom/model/documents';
@@ -17,10 +18,11 @@ import {
 } from '@/lib/firebase/admin.node';
 import { getCount, getDocument, getDocuments } from '@/lib/firebase/reads.node';
 import { storedMoments } from '@/lib/firebase/storedMoments';
+import { getEnv } from '@/lib/settings/env.node';
 import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cacheTags';
 import { leaveOutWithoutIndex, readAndLogFailure } from './failedReads.server';
 import { fetchOrLastFile } from './lastTextFile.server';
-import { isAllowedPicture, parseDocument } from './parseDocument.server';
+import { parseDocument } from './parseDocument.server';
 import { readText } from './readText.server';
 import { tagPage } from './tagPage.server';
 
@@ -29,15 +31,14 @@ import { tagPage } from './tagPage.server';
 
 const eventSection = findSection('events');
 
-/** A page of a list from somewhere in it: `position` is the number of items that are before its first. */
-export type LaterPage = ItemPage & { position: number };
+/** A later page of a list: `position` is the number of items before its first one. */
+type LaterPage = ItemPage & { position: number };
 
-/** A page of a list. */
 export type ListFacts = SectionList & {
   page: ItemPage;
-  /** What the newsroom says of it, on the first page of a series. */
+  /** The newsroom's description of the series; on its first page alone. */
   series?: Series | undefined;
-  /** How many items precede the page, and the id of the last of them; absent on a list's first page. */
+  /** The number of items before the page, and the id of the last of them; absent on a list's first page. */
   after?: { position: number; last: string };
 };
 
@@ -102,22 +103,21 @@ export function getNewest(section: Section, limit: number, category?: string): P
   });
 }
 
-/** What the newsroom says of a series; nothing where it says nothing. */
+/** Reads the newsroom's description of a series; its fields are absent if there is no such document. */
 export const getSeries = cache((key: string) =>
   readAndLogFailure('series', async (): Promise<Series> => {
     const document = await readPublicDocument('series', key);
-    const { image, ...series } = parseSeries(document.data());
-    return isAllowedPicture(image) ? { ...series, image } : series;
+    return dropForeignPicture(parseSeries(document.data()), getEnv().allowedUrls);
   }),
 );
 
-/** A document that is no item; one that is missing has no data. */
+/** Reads a document that is no item, and tags the page with it. A missing document has no data. */
 async function readPublicDocument(name: PublicDocument, id: string): Promise<DocumentSnapshot> {
   await tagPage([documentTag(name, id)]);
   return getDocument(`Reading ${name}/${id}`, getDatabase().collection(name).doc(id));
 }
 
-/** At most as many items of a section as an editor may have pinned at once. */
+/** More items of a section than editors will have pinned at once. */
 const pinnedLimit = 10;
 
 /** The items of a section that are to lead the home page now. */
@@ -181,7 +181,8 @@ export async function getRelated(section: Section, item: Item): Promise<RelatedI
   const items = parsePage(newest)
     .items.filter(({ id }) => id !== item.id)
     .slice(0, relatedLimit);
-  // Not with the section: its every publication would invalidate the pages of all its items.
+  // Tagged with these items, not with their section: otherwise each publication of the section would invalidate the
+  // pages of all its items.
   await tagPage(items.map(({ id }) => itemTag(section.name, id)));
   return { category, items };
 }
@@ -246,7 +247,8 @@ async function readPage(
 ): Promise<Omit<ItemPage, 'count'>> {
   const page = parsePage(await runQuery(section, query, limit));
   const { name } = section;
-  // With its items: one that leaves a category is published under the others alone.
+  // A category's page is tagged with its items, too: an item that leaves the category may be published with its new
+  // categories alone.
   const tags =
     category === undefined
       ? [sectionTag(name)]

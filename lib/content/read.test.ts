@@ -47,7 +47,7 @@ const behind = (id: string, value: number) => ({ id, createdAt: { kind: 'plain',
 const inCategory = (category: string) => lite.where('categories', 'array-contains', category);
 const newest = lite.orderBy('createdAt', 'desc');
 
-/** Which of the two requests, the only ones, were made by these constraints. */
+/** Compares the only two requests with those that these constraints make. */
 async function compareRequests(
   collection: string,
   listed: readonly lite.QueryConstraint[],

@@ -8,16 +8,19 @@ import { getDatabase, type DocumentSnapshot, type Query } from '@/lib/firebase/a
 import { withDeadline } from '@/lib/runtime/deadline';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { parseDocument } from './parseDocument.server';
+import type { Span } from './periods';
 import { readText } from './readText.server';
-import type { DateRange, SearchedItem } from './searchedItem';
 import { readTranscript } from './transcript.server';
 
-// The items of a section as search knows them, and what their texts and captions say.
+// Reads the items of a section for search, and the plain text of their texts and captions.
 
 const shown: ReadonlySet<string> = new Set(['image', 'imageFocus', 'startsAt', 'endsAt', 'status']);
 
 /** The fields that search reads, and those that results are shown with. */
 const searched = fieldNames.filter((name) => pickField(name).isSearched || shown.has(name));
+
+/** An item as search stores it. `listedAt`: its place among the dates, epoch ms, where that is not its date. */
+export type SearchedItem = Item & { listedAt?: number };
 
 /** Some items as they were at a moment, epoch ms of Firestore's clock. */
 type Reading = { items: readonly SearchedItem[]; readAt: number };
@@ -27,11 +30,11 @@ const readAtOnce = 100;
 
 const leastPauseMs = 20;
 
-/** The content watch looks at as many. */
+/** The content watch (lib/publication/watch.server.ts) looks at as many items. */
 const newestCount = 50;
 
-/** What a reading found: some items, or that a range of dates has no others but those since a moment. */
-export type SearchedChange = Reading & { range?: DateRange };
+/** The result of one read: items; or, with `range`, the fact that all items of the range were read since `readAt`. */
+export type SearchedChange = Reading & { range?: Span };
 
 /**
  * Reads the items of a section that differ from those known: the newest, those with an `updatedAt` later than
@@ -42,7 +45,7 @@ export async function* readChanges(
   section: Section,
   known: {
     editedUntil: number | undefined;
-    listRanges: () => Promise<readonly (DateRange & { count: number })[]>;
+    listRanges: () => Promise<readonly (Span & { count: number })[]>;
     /** Whether items are read that seem to be the same. */
     isWhole: boolean;
   },
@@ -57,7 +60,7 @@ export async function* readChanges(
   if (known.isWhole) yield* readRange(section, everything);
 }
 
-async function* readRange(section: Section, range: DateRange): AsyncGenerator<SearchedChange> {
+async function* readRange(section: Section, range: Span): AsyncGenerator<SearchedChange> {
   let since: number | undefined;
   for await (const reading of readBatches(section, selectRange(section, range).select(...searched))) {
     since ??= reading.readAt;
@@ -66,7 +69,7 @@ async function* readRange(section: Section, range: DateRange): AsyncGenerator<Se
   yield { items: [], readAt: since!, range };
 }
 
-async function countSearched(section: Section, range: DateRange): Promise<number> {
+async function countSearched(section: Section, range: Span): Promise<number> {
   const query = selectRange(section, range).count();
   return (await withDeadline(`Counting ${section.collection} for search`, query.get())).data().count;
 }
@@ -76,12 +79,12 @@ function selectEdited(section: Section, sinceMs: number): Query {
   return edited.orderBy('updatedAt').select(...searched);
 }
 
-const everything: DateRange = { from: -Infinity, to: Infinity };
+const everything: Span = { from: -Infinity, to: Infinity };
 /** The last moment of Firestore: the end of the year 9999. */
 const lastMoment = 253_402_300_799_999;
 
-/** A range by cursors: a filter would leave out dates that are numbers. Behind them are values that are no dates. */
-function selectRange(section: Section, { from: firstMs, to: endMs }: DateRange): Query {
+/** Selects a range by cursors: a filter would leave out dates that are numbers. Other values come after all dates. */
+function selectRange(section: Section, { from: firstMs, to: endMs }: Span): Query {
   const newestFirst = getDatabase().collection(section.collection).orderBy('createdAt', 'desc');
   const begun =
     endMs === Infinity ? newestFirst.startAt(new Date(lastMoment)) : newestFirst.startAfter(new Date(endMs));
@@ -116,7 +119,7 @@ function listSearched(document: DocumentSnapshot): readonly SearchedItem[] {
   ];
 }
 
-/** One such item; none where it does not exist or is on no list. Throws when the backend does not respond. */
+/** Reads one item as search stores it; none if it does not exist or is on no list. Throws when the backend fails. */
 export async function readSearchedItem(section: Section, id: string): Promise<Reading> {
   const database = getDatabase();
   const reference = database.collection(section.collection).doc(id);
@@ -127,7 +130,7 @@ export async function readSearchedItem(section: Section, id: string): Promise<Re
   return { items: document!.exists ? listSearched(document!) : [], readAt: document!.readTime.toMillis() };
 }
 
-/** What an item's text and its captions say, as plain text. Never throws: what cannot be read is empty, and logged. */
+/** Reads an item's text and its captions as plain text. Never throws: a failed file counts as empty, and is logged. */
 export async function readSearchedText(item: Item): Promise<string> {
   const [body, transcript] = await Promise.all([readBody(item), readTranscript(item)]);
   return [body, ...(transcript ?? []).map(({ text }) => text)].filter(Boolean).join('\n');

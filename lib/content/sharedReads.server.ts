@@ -13,7 +13,7 @@ import { tagPage } from './tagPage.server';
 /** No longer than a page is fresh: an item that was withdrawn must not stay among those shown. */
 const freshMs = 60_000;
 const mostReadLimit = 5;
-/** How many items a page without content of its own shows, such as a 404. */
+/** The number of items on a page without content of its own, such as a 404. */
 const newestLimit = 3;
 
 const createReads = () =>
@@ -48,7 +48,7 @@ export async function getNewestOfAll(): Promise<readonly SectionItem[]> {
   return joinNewestFirst(lists).slice(0, newestLimit);
 }
 
-/** Has what was read of a section read again. */
+/** Forgets the shared reads of a section, so that the next page reads it again. */
 export function forgetSharedReads({ name }: Section): void {
   for (const key of reads.keys()) if (key.endsWith(` ${name}`)) reads.delete(key);
 }
@@ -64,7 +64,7 @@ function shareRead(
   if (known !== undefined) return known;
   const reading = read();
   reads.set(key, reading);
-  // A failure is nobody else's.
+  // A failed read is not shared: the next page reads again.
   reading.catch(() => reads.get(key) === reading && reads.delete(key));
   return reading;
 }

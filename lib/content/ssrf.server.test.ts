@@ -54,7 +54,7 @@ function listReasons(): readonly string[] {
   });
 }
 
-/** What the three ways to another host give, each with one line in the log. */
+/** Returns the results of the three ways to another host, and the lines that they logged. */
 async function fetchAll(url: string) {
   const given = [await fetchOrEmptyFile(url), await fetchOrNoPicture(url), await getMediaFile(url)];
   return { given, lines: listReasons() };

@@ -4,9 +4,9 @@ import { isEndedByLeaving } from '@/lib/browser/leaving.client';
 import { formatFailure, isReadTarget } from './formatFailure';
 
 /**
- * The browser reads when a reader wants something, and when one returns (lib/browser/useReturn.client.ts). SWR by
- * itself repeats nothing. A failed read is logged with its message (docs/rows.md, X1). SWR then gives its error to the
- * caller (X2), unless the reader was leaving. The first part of a key is the name of what is read in that message.
+ * The browser reads at a reader's action, and when a reader returns to the tab (lib/browser/useReturn.client.ts). SWR
+ * by itself repeats nothing. A failed read is logged with its message (docs/rows.md, X1). SWR then gives its error to
+ * the caller (X2), unless the reader was leaving. The first part of a key is the name of what is read in that message.
  */
 export const swrDefaults = {
   revalidateOnFocus: false,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 
-/** Next.js takes 128 tags of a call, and drops the others with a warning: what they name would stay on the page. */
+/** Next.js takes 128 tags a call, and drops further ones with a warning: their publications would miss the page. */
 const tagsOfCall = 100;
 
 /** Tags the page or file that is being rendered, so that a publication invalidates it (lib/publication). */

@@ -10,14 +10,15 @@ import { fetchOrLastFile } from './lastTextFile.server';
 type FindTextFile = (url: string) => Promise<TextFile>;
 
 /**
- * What is said in an item's recording, by its captions; undefined where there are none. Never throws: the reason goes
- * to the log. For search, which reads the transcripts of all items: they would displace all cached texts of pages.
+ * Reads the transcript of an item's recording from its captions; undefined if it has none. Never throws: the reason
+ * goes to the log. This one is for search. It does not cache files: the captions of all items would push the texts of
+ * pages out of that cache.
  */
 export function readTranscript(item: Item): Promise<readonly Paragraph[] | undefined> {
   return parseCaptions(item, fetchOrEmptyFile);
 }
 
-/** The transcript for a page, where it stays while its host fails as its text does; once for each rendering. */
+/** The transcript for a page, read once for each rendering. While its host fails, the last version is shown. */
 export const getTranscript = cache((item: Item) => parseCaptions(item, fetchOrLastFile));
 
 async function parseCaptions(

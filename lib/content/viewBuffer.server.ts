@@ -10,7 +10,7 @@ const writeEveryMs = 1_000;
 const logEveryMs = 60_000;
 /** The number of items whose views wait or are being written. */
 const itemsLimit = 1_000;
-/** How many of them one client may bring, so that it cannot take all places from others. */
+/** The number of items that one client may add, so that it cannot use up the buffer. */
 const itemsPerClient = 100;
 
 /**
@@ -23,7 +23,7 @@ export function createViewBuffer(write: (item: ItemPlace, views: number) => Prom
   let loggedAt = -Infinity;
 
   return {
-    /** Adds one view. False where too many items already have views that wait, of all clients or of this one. */
+    /** Adds one view. Returns false if the views of too many items wait already, of all clients or of this one. */
     add(item: ItemPlace, client: string): boolean {
       const key = `${item.section.collection}/${item.id}`;
       const one = buffered.get(key);

@@ -9,21 +9,19 @@ export type Accent = { light: string; dark: string };
 
 // Names say the purpose. On a dark ground the two colours of K1 reach 3.12:1 and 2.80:1 only; their tints pass 4.5:1.
 
-/** What readers would call the site's colour: links, controls, the mark. */
+/** The site's main colour: links, controls, the logo. */
 export const siteColour: Accent = { light: secondaryColour, dark: '#c6abe6' };
 /** The site's colour as a ground, so faint that text stands on it. */
 export const faintSiteColour: Accent = { light: '#f1ebf7', dark: '#352944' };
-/** Text beside what matters more. */
+/** Secondary text. */
 export const quietColour: Accent = { light: primaryColour, dark: '#b5b0ba' };
 export const textColour: Accent = { light: '#1f1b24', dark: '#efebf3' };
-/** Lines between things. */
 export const ruleColour: Accent = { light: '#e2dde6', dark: '#3a3542' };
-/** The background of pages. */
 export const pageColour: Accent = { light: '#fbfaf8', dark: '#15131a' };
-/** What lies on the page: cards, menus, the header, whose colour the browser's own bars take. */
+/** Surfaces on the page: cards, menus, the header. The browser's own bars take the header's colour. */
 export const surfaceColour: Accent = { light: '#ffffff', dark: '#1e1b24' };
 
-/** The shadow of what lies above the page: menus, messages, dialogs. */
+/** The shadow of surfaces above the page: menus, messages, dialogs. */
 export const shadow =
   '0px 5px 5px -3px rgba(0,0,0,0.2),0px 8px 10px 1px rgba(0,0,0,0.14),0px 3px 14px 2px rgba(0,0,0,0.12)';
 

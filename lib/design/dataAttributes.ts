@@ -3,7 +3,10 @@
 
 /** On a button of a player: it shows and hides the captions. */
 export const captions = 'data-captions';
-/** On the root element: the colour scheme that the reader chose. On any other `dark`: dark in both, as films are. */
+/**
+ * On the root element: the colour scheme that the reader chose. On any other element, `dark` makes it dark in both
+ * schemes, as films are.
+ */
 export const colorScheme = 'data-color-scheme';
 /** On the picture of an item with a recording: it leaves room for the button that plays. */
 export const cover = 'data-cover';
@@ -19,7 +22,7 @@ export const figure = 'data-figure';
 export const firstVisit = 'data-first-visit';
 /** On a button of a player: it fills the screen with the film. */
 export const fullscreen = 'data-fullscreen';
-/** On a link: it leads to the page, or to what the page belongs to. */
+/** On a link: it leads to the current page, or to the section or category of that page. */
 export const highlighted = 'data-highlighted';
 /** On the root element: React runs the page. Browser tests wait for it (e2e/support/test.ts). */
 export const hydrated = 'data-hydrated';
@@ -61,7 +64,7 @@ export const start = 'data-start';
 export const state = 'data-state';
 /** On the root element: `large` or `largest`, where the reader chose it. */
 export const textSize = 'data-text-size';
-/** On the controls of a player: the recording would play, but waits for what has not loaded. */
+/** On the controls of a player: the recording should play, but waits for data. */
 export const waiting = 'data-waiting';
 /** On the line of a player by which the sound is made louder. */
 export const volume = 'data-volume';

@@ -1,7 +1,7 @@
 type Typeface = {
   /** A family of Fontsource: its packages are `@fontsource-variable/…`, and `@fontsource/…` for share cards. */
   family: string;
-  /** What stands for it before it is on the device, in CSS. */
+  /** The kind of system font that is shown until the family is on the device. */
   system: 'sans' | 'serif';
 };
 

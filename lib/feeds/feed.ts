@@ -18,11 +18,11 @@ export type Feed = {
   /** The author of a podcast, and the language of its recordings, where these are not the site and Armenian. */
   author?: string | undefined;
   language?: string | undefined;
-  /** What podcast directories know a podcast by that had another feed before. */
+  /** The `podcast:guid` of a podcast that had another feed before: directories know it by that. */
   guid?: string | undefined;
 };
 
-/** What a feed needs beyond its entries: the site, and the feed's own path. */
+/** The data of a feed beside its entries: the site, and the feed's own path. */
 export type FeedFrame = { site: Site; selfPath: string };
 
 /** «Հաղորդումներ — Լույս»; the site's name alone for the feed of everything. */

@@ -11,8 +11,8 @@ export const calendarResponseInit = { headers: { 'Content-Type': 'text/calendar;
 
 const eventSection = findSection('events');
 
-/** What a calendar needs besides its events. `domain` is the project's, for good. */
-export type CalendarFrame = { site: Site; domain: string; name?: string };
+/** The data of a calendar beside its events. `domain` is the Firebase project's, which never changes. */
+type CalendarFrame = { site: Site; domain: string; name?: string };
 
 /** A calendar of the events that have a beginning. https://www.rfc-editor.org/rfc/rfc5545 */
 export function formatCalendar(events: readonly Item[], { site, domain, name }: CalendarFrame): string {
@@ -31,7 +31,7 @@ export function formatCalendar(events: readonly Item[], { site, domain, name }: 
   return lines.map((line) => (line ? foldLine(line) : '')).join('');
 }
 
-// RFC 5545 knows no date that is yet to be named.
+// RFC 5545 has no status for an event whose new date is unknown.
 const calendarStatuses = { cancelled: 'CANCELLED', postponed: 'TENTATIVE' } as const;
 
 function listLines({ id, startsAt, endsAt, ...event }: Item, { site, uid }: { site: Site; uid: string }) {

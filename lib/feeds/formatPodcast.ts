@@ -16,7 +16,7 @@ const podcastNamespaces = {
 };
 
 /**
- * Where podcast directories list a series: a category of
+ * The category of each series in podcast directories, of
  * https://podcasters.apple.com/support/1691-apple-podcasts-categories, and one within it.
  */
 const categories: Readonly<Record<CategoryName, { name: string; within?: string }>> = {
@@ -28,7 +28,7 @@ const categories: Readonly<Record<CategoryName, { name: string; within?: string 
   churchStage: { name: 'Religion & Spirituality', within: 'Christianity' },
 };
 
-/** What a podcast needs beyond its episodes: its series, its one id everywhere, the path of its cover. */
+/** The data of a podcast beside its episodes: its series, its `podcast:guid`, the path of its cover. */
 type PodcastFrame = { series: CategoryName; guid: string; coverPath: string };
 
 /** Characters of its episodes; an ordinary one has some two thousand. */
@@ -49,7 +49,7 @@ export function formatPodcast(feed: Feed, podcast: PodcastFrame, frame: FeedFram
   const cover = `${site.url}${podcast.coverPath}`;
   const elements = [
     ...listChannelElements(feed, frame),
-    // For subscribers of the feed that the podcast had before, or of another domain.
+    // Tells subscribers of the podcast's former feed, or of the site's former domain, where the feed is now.
     element('itunes:new-feed-url', site.url + firstPath),
     element('image', [
       element('url', cover),

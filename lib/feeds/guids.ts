@@ -2,16 +2,16 @@ import type { SectionItem } from 'newsroom/model/item';
 import { itemPath } from 'newsroom/model/paths';
 import { keepXmlText } from 'newsroom/text/xml';
 
-export type GuidForm = {
+type GuidForm = {
   /** The site's URL when its feeds still named items by URLs (.env.example, GUID_URL). */
   guidUrl?: string | undefined;
-  /** What makes them unique among all sites, as calendars want it. */
+  /** The domain that makes guids unique among all sites, which calendars require. */
   domain?: string | undefined;
 };
 
 /**
- * What feed readers and calendars know an item by: its source's guid, else “programs/id”. It outlives the site's URL,
- * as with another guid every subscriber would get the item again.
+ * Formats the guid of an item in feeds and calendars: its source's guid, else “programs/id”. It does not change with
+ * the site's URL: with a new guid every subscriber would get the item again.
  */
 export function formatGuid(entry: SectionItem, form: GuidForm): string {
   return keepXmlText(entry.item.guid ?? '').trim() || formatOwnGuid(entry, form);

@@ -4,8 +4,10 @@ import { getPodcast } from './feeds.server';
 import { formatPodcastGuid, respondWithPodcast } from './respondWithFeed.server';
 
 jest.mock('./feeds.server');
-jest.mock('@/lib/settings/site.server', () => ({ getSite: jest.fn() }));
-jest.mock('@/lib/settings/env.node', () => ({ getEnv: () => ({ firebase: { projectId: 'newsroom' } }) }));
+jest.mock('@/lib/settings/site.server', () => ({
+  getSite: jest.fn(),
+  getProjectDomain: () => 'newsroom.firebaseapp.com',
+}));
 
 // The examples of https://podcasting2.org/docs/podcast-namespace/tags/guid.
 test.each([

@@ -19,7 +19,7 @@ export const appName = 'newsroom';
 
 function openAdminApp(): App {
   const { firebase, emulators } = getEnv();
-  // Otherwise Google's libraries look for Google's metadata server on the network.
+  // If this is not set, Google's libraries look for Google's metadata server on the network.
   if (emulators.firestore !== undefined) process.env.METADATA_SERVER_DETECTION ??= 'none';
   const key = findAccountKey();
   return initializeApp(
@@ -45,7 +45,7 @@ function findAccountKey(): object | undefined {
     const { success, data } = accountKey.safeParse(text);
     if (success) return data;
   } catch (error) {
-    // The reason leaves out what is in the file, which the message of a parser would repeat.
+    // The message names the reason, but nothing of the file's contents, which a parser's message would repeat.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== undefined) reason = `cannot be read by user ${process.getuid?.()}: ${code}`;
   }

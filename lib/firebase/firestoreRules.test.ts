@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseRules, RulesTimestamp, type RulesDocument, type RulesValue } from 'local-firebase/rules';
 
-// What an update may change, by the stored value and its type. Some of these no SDK sends: firestore.rules alone.
-// Everything a reader's SDK may try: rulesTable.test.ts.
+// Updates that the rules allow, by the stored value and its type. No SDK sends some of these, so firestore.rules are
+// tested alone. Everything a reader's SDK may try: rulesTable.test.ts.
 
 const rules = parseRules(readFileSync('deploy/firebase/firestore.rules', 'utf8'));
 

@@ -13,7 +13,7 @@ jest.mock('node:dns/promises', () => ({ lookup: jest.fn() }));
 /** Reads so many documents. */
 const read = jest.fn<Promise<void>, [number]>();
 const failure = new Error('14 UNAVAILABLE');
-/** How far this server's clock is ahead of Firestore's. */
+/** The time by which this server's clock is ahead of Firestore's. */
 let aheadMs: number;
 
 beforeEach(() => {

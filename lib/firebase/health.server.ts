@@ -8,17 +8,17 @@ import { getDatabase, getDatabaseHost } from './admin.node';
 import { areReadsRefused } from './reads.node';
 
 /**
- * `degraded`: Firestore is slow, more was to be read than may be, or the clock is wrong. Pages can still be sent, and
+ * `degraded`: Firestore is slow, the limit of reads was reached, or the clock is wrong. Pages can still be sent, and
  * 503 would take every server out of rotation at once.
  */
 export type Health = { state: 'ok' | 'degraded' | 'failing'; failures: readonly string[] };
 
 /** A response of Firestore that takes longer is reported. */
 const slowAfterMs = 3_000;
-/** How far this server's clock and that of Firestore may differ, the way between them included. */
+/** The largest accepted difference between this server's clock and Firestore's, network delay included. */
 const clockMarginMs = 30_000;
 const freshForMs = 1_000;
-/** How long a name may take to be found, once Firestore has not responded. */
+/** The deadline of a DNS lookup of Firestore's host, made once Firestore has not responded. */
 const lookupMs = 2_000;
 const ok: Health = { state: 'ok', failures: [] };
 const slow: Health = {
@@ -49,7 +49,7 @@ function checkWithin(ms: number): Promise<Health> {
   const reading = checkDatabase();
   const before = readings.last;
   if (before === undefined) return reading;
-  // While it lasts, what was found before counts.
+  // While the read lasts, a failure that was found before still counts.
   const meanwhile = before.state === 'failing' ? before : slow;
   return Promise.race([reading, wait(ms, meanwhile, { ref: false })]);
 }

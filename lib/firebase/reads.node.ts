@@ -7,20 +7,23 @@ import { failWhileSilent, readUnlessSilent } from './silence.node.ts';
 // The reads of Firestore that pages cause. They are counted as Google bills them, have the deadline, and are limited to
 // as many a minute as the newsroom pays for. Each throws, naming `what`, where it may not or cannot read.
 
-/** More than a newsroom expects must have another cause: pages stay as they are, and new ones wait. */
+/**
+ * The limit of reads is used up, by something else than readers: it is far above what they need. Cached pages stay as
+ * they are; pages that are not cached have to wait.
+ */
 export class ReadsLimitError extends Error {
   constructor(what: string) {
     super(`${what}: no more than FIRESTORE_READS_PER_MINUTE are read`);
   }
 }
 
-/** The share that readers leave: a crawler that spends theirs must not stop what editors publish. */
+/** The share of the limit that is reserved for publications: a crawler that uses up the rest must not stop them. */
 const publicationsShare = 1 / 5;
-/** A refusal is reported for so long. */
+/** The time for which /api/health reports a refusal. */
 const reportMs = 60_000;
 
 const budget = shareInProcess('firestoreReads', () => ({
-  /** Reads that may still be made now; it grows back within a minute. Infinity before the first one. */
+  /** The reads that may still be made now; the number grows back within a minute. Infinity before the first read. */
   left: Infinity,
   countedAt: 0,
   refusedAt: -Infinity,
@@ -39,7 +42,7 @@ export function getDocuments(what: string, query: Query, limit: number): Promise
   });
 }
 
-/** How many documents a query has: one read for each thousand. */
+/** Counts the documents of a query; Google bills one read for each thousand. */
 export async function getCount(what: string, query: Query): Promise<number> {
   const snapshot = await readWithin(what, {
     atMost: budget.longestCount,
@@ -58,8 +61,8 @@ export function getDocument(what: string, reference: DocumentReference): Promise
 }
 
 /**
- * Waits until so many reads have grown back, for what has begun and needs more than there are at once. Gives up where
- * that takes longer than the deadline: the read itself is refused then.
+ * Waits until so many reads are available again, for work that has begun and needs more of them than there are now.
+ * Gives up if that takes longer than the deadline: the read itself is then refused.
  */
 export async function waitForReads(count: number): Promise<void> {
   const until = Date.now() + readDeadlineMs;
@@ -68,7 +71,7 @@ export async function waitForReads(count: number): Promise<void> {
     const missing = Math.min(count, most) - left;
     const waitMs = Math.ceil((missing * 60_000) / getEnv().readsPerMinute);
     if (missing <= 0 || Date.now() + waitMs > until) return;
-    // Others may have spent them by then.
+    // Other work may have used them up by then.
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
@@ -90,7 +93,7 @@ async function readWithin<T>(what: string, { atMost, read, countReads, query }: 
   // A read that fails here is not charged.
   failWhileSilent(what, query);
   const giveBack = charge(what, atMost);
-  // The whole of it, also where nobody waits for it any more: Google bills what the deadline has overtaken.
+  // Counted even if the deadline passes meanwhile: Google bills a read that nobody waits for any more, too.
   const readWhole = async (): Promise<T> => {
     try {
       const result = await read();
@@ -109,7 +112,8 @@ async function readWithin<T>(what: string, { atMost, read, countReads, query }: 
 
 /**
  * Charges the most that a read can cost before it begins, so that reads which begin together do not pass together.
- * Returns what gives back all but the reads that it was. Throws where there is not enough.
+ * Returns a function that gives back what was charged beyond the actual number of reads. Throws if too few reads are
+ * left.
  */
 function charge(what: string, atMost: number): (reads: number) => void {
   const { left, most } = growBack();
@@ -126,7 +130,7 @@ function charge(what: string, atMost: number): (reads: number) => void {
   };
 }
 
-/** How many reads who reads now may still make, and how many at most. */
+/** Updates the budget; returns the number of reads that the running code may make now, and the most it ever may. */
 function growBack(): { left: number; most: number } {
   const limit = getEnv().readsPerMinute;
   const now = Date.now();

@@ -2,7 +2,8 @@ import 'client-only';
 import type { User } from 'firebase/auth';
 import { readKeysOrDisableIndexedDb } from '@/lib/browser/indexedDb.client';
 
-// Where the SDK stores a session (docs/rows.md, S7); e2e/session.spec.ts notices other names.
+// The database and the store of IndexedDB in which the SDK stores a session (docs/rows.md, S7). e2e/session.spec.ts
+// fails if an upgrade renames them.
 const sessions = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' };
 
 /**

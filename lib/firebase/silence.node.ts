@@ -62,13 +62,13 @@ function noteSilence(read: Read, startedAt: number): void {
   tryAgain();
 }
 
-/** Reads by another query than the one that found it silent, which alone may be slow. */
+/** Tries another query than the one that missed its deadline: that query may be slow by itself. */
 function tryAgain(): void {
   // oxlint-disable-next-line deadlines/of-requests -- nobody waits for it: the next attempt does not either
   void noteResponse(getDatabase().collection('programs').limit(1).get()).catch(() => {});
 }
 
-/** A refusal is a response, too. A late response is none: readers have left by then. */
+/** Notes that Firestore responded: a refusal counts, too. A late response does not: readers have left by then. */
 function noteResponse<T>(work: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const note = (): void => {

@@ -4,7 +4,7 @@ import { readUnlessSilent } from './silence.node';
 
 jest.mock('./admin.node');
 
-/** What Firestore responds to the server's own attempts. */
+/** Firestore's responses to the server's own attempts. */
 let attempts: PromiseWithResolvers<unknown>[];
 
 beforeEach(() => {

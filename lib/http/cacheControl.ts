@@ -4,11 +4,11 @@ type CachingHeaders = Readonly<Record<string, string>>;
 // for a day. Google's CDN does not: it ignores `stale-if-error`.
 const stale = 'stale-while-revalidate=8, stale-if-error=86400';
 
-/** How long a page without something whose host fails is cached, in seconds. */
+/** The lifetime of a page that lacks a part because the part's host fails, in seconds. */
 export const briefSeconds = 5;
 
 /** The caching of pages, feeds, sitemaps and share cards; the reader's browser revalidates every time. */
-export const sharedCaching: CachingHeaders = {
+const sharedCaching: CachingHeaders = {
   'cache-control': `public, max-age=0, s-maxage=2, ${stale}`,
   // To Cloudflare `s-maxage` implies `proxy-revalidate` (RFC 9111, 5.2.2.10): with it nothing stale is sent.
   'cloudflare-cdn-cache-control': `max-age=2, ${stale}`,
@@ -27,7 +27,7 @@ export const noCaching: CachingHeaders = {
 
 type Response = {
   status: number;
-  /** Whether shared caches may store it: what Next.js caches, and files whose routes say so. */
+  /** Whether shared caches may store the response: pages that Next.js caches, and files whose routes allow it. */
   isShared: boolean;
 };
 

@@ -21,7 +21,7 @@ export const connectionLimits = {
   requestMs: 30_000,
   /** Longer than proxies keep an idle connection, so that they are the ones to close it. */
   keepAliveMs: 65_000,
-  /** The limit of connections whose client does not read, longer than the one above. */
+  /** The limit for a connection whose client does not read its response; longer than `keepAliveMs`. */
   stalledMs: 70_000,
 };
 
@@ -72,7 +72,10 @@ export function createHttpServer(listener: Listener, { limits, trustedProxies }:
   return server;
 }
 
-/** Has the requests of all clients begin in turns. What they cost beyond the sending: lib/server/limits.ts. */
+/**
+ * Returns a queue in which the requests of all clients begin in turns. lib/server/limits.ts bounds the work that a
+ * request causes.
+ */
 function createTurns() {
   const queue = createFairQueue<() => void>();
   const beginSome = (): void => {
@@ -112,7 +115,8 @@ function limitConnections(
     });
     const isAboveShare = count(address, 1) > mostOfAddress;
     if (!isAboveShare && connections.size <= most) return;
-    // The one that has been idle for longest goes; where none is, the new one, which is so too.
+    // Closes the connection that has been idle for longest. The new one is idle, too: if no other is, it is closed
+    // itself.
     for (const [socket, { address: other, last }] of connections) {
       const isIdle = !socket.destroyed && (last === undefined || last.closed);
       if (isIdle && (!isAboveShare || other === address)) return void socket.destroy();

@@ -1,4 +1,4 @@
-/** Bytes that are no text, such as a picture's, or in an encoding that nothing names. */
+/** The error for bytes that are no text, such as a picture's, or whose encoding nothing names. */
 export class NotTextError extends Error {}
 
 const byteOrderMarks = [
@@ -9,7 +9,7 @@ const byteOrderMarks = [
 
 /** Browsers look at as many bytes for a declaration. */
 const declarationBytes = 1024;
-/** One character in so many may be broken; in a text of another encoding more are. */
+/** At most one character in this many may be broken. If the encoding is wrong, more are. */
 const brokenShare = 100;
 
 /**

@@ -9,9 +9,9 @@ export type Encoding = (typeof codings)[number] | 'identity';
 
 // The default window of 4 MB gives the same bytes, but takes memory and three times as long. 256 kB hold any page.
 const windowBits = { [constants.BROTLI_PARAM_LGWIN]: 18 };
-/** The quality of what is rarely sent twice. */
+/** The quality for responses that are rarely sent twice. */
 export const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, ...windowBits } };
-/** The quality of what is cached: 3 ms for a page. The best quality, 11, takes some 80 ms for a tenth less. */
+/** The quality for cached responses: 3 ms for a page. The best quality, 11, takes some 80 ms for a tenth less. */
 export const denseBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, ...windowBits } };
 
 /** A body in each encoding. */

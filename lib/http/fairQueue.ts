@@ -1,5 +1,5 @@
 /** The waiting entries of clients. Everybody's first entry comes before anybody's second; then clients have turns. */
-export type FairQueue<Entry> = {
+type FairQueue<Entry> = {
   readonly size: () => number;
   add: (client: string, entry: Entry) => void;
   /** Removes the entry whose turn it is; undefined where nothing waits. */

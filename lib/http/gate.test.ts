@@ -1,16 +1,18 @@
 import { BusyError, createGate } from './gate.ts';
 
+// Lanes, clients and their turns: fairQueue.test.ts, lib/server/limits.test.ts.
+
 beforeEach(() => jest.useFakeTimers());
 
 const createOneLane = (permits: number, waiting: number) =>
   createGate({ work: { permits, waiting, waitMs: 1_000 } });
 
 /** Work that ends when it is told to, and what came of it. */
-function start(gate: ReturnType<typeof createOneLane>, client = 'one') {
+function start(gate: ReturnType<typeof createOneLane>) {
   const work = Promise.withResolvers<string>();
   const job = { isBegun: false, outcome: 'open', end: work.resolve, fail: work.reject };
   gate
-    .pass('work', client, () => {
+    .pass('work', 'one', () => {
       job.isBegun = true;
       return work.promise;
     })
@@ -23,7 +25,6 @@ function start(gate: ReturnType<typeof createOneLane>, client = 'one') {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const listBegun = (jobs: readonly { isBegun: boolean }[]) => jobs.map(({ isBegun }) => isBegun);
-const listOutcomes = (jobs: readonly { outcome: string }[]) => jobs.map(({ outcome }) => outcome);
 
 test('so much is done at once, the rest waits for its turn in order, and what is more is refused', async () => {
   const gate = createOneLane(2, 2);
@@ -57,34 +58,4 @@ test('what has waited for too long is refused, never begun, and leaves its place
   await settle();
   expect(listBegun([first, second, third])).toStrictEqual([true, false, true]);
   expect(jest.getTimerCount()).toBe(0);
-});
-
-test('a full lane takes a newcomer, whose turn is next, and refuses the last work of who has most in it', async () => {
-  const gate = createOneLane(1, 4);
-  const flood = Array.from({ length: 5 }, (_, index) => start(gate, index % 2 === 0 ? 'one' : 'other'));
-  const newcomer = start(gate, 'newcomer');
-  await settle();
-  expect(listOutcomes([...flood, newcomer])).toStrictEqual(['open', 'open', 'open', 'open', 'busy', 'open']);
-  flood[0]!.end('done');
-  await settle();
-  // Those who came before and have had no turn either go first.
-  expect(listBegun([flood[1]!, newcomer])).toStrictEqual([true, false]);
-  flood[1]!.end('done');
-  await settle();
-  expect(listBegun([flood[2]!, newcomer])).toStrictEqual([true, false]);
-  flood[2]!.end('done');
-  await settle();
-  expect(listBegun([flood[3]!, newcomer])).toStrictEqual([false, true]);
-});
-
-test('each lane has permits of its own', async () => {
-  const limits = { permits: 1, waiting: 1, waitMs: 1_000 };
-  const gate = createGate({ pages: limits, pictures: limits });
-  const begun: string[] = [];
-  const hang = (name: string) => () => new Promise<void>(() => begun.push(name));
-  void gate.pass('pages', 'one', hang('page'));
-  void gate.pass('pages', 'one', hang('page that waits')).catch(() => {});
-  void gate.pass('pictures', 'one', hang('picture'));
-  await settle();
-  expect(begun).toStrictEqual(['page', 'picture']);
 });

@@ -1,20 +1,21 @@
 import { createFairQueue } from './fairQueue.ts';
 
 type LaneLimits = {
-  /** How much work of the lane runs at once. */
+  /** The number of tasks of the lane that run at once. */
   permits: number;
-  /** How much more may wait for a permit, and for how long. */
+  /** The number of tasks that may wait for a permit; `waitMs` is for how long. */
   waiting: number;
   waitMs: number;
 };
 
 /** Bounds the work that clients cause: each kind of work has a lane. */
-export type Gate<Lane extends string> = {
-  /** How much work of each lane waits now, and how much was refused so far. */
+type Gate<Lane extends string> = {
+  /** Counts, for each lane, the tasks that wait now and those refused so far. */
   readCounts: () => Record<Lane, { waiting: number; refused: number }>;
   /**
    * Does the work once its lane has a permit. Everybody's first work goes before anybody's second. Rejects with a
-   * BusyError what has waited for too long, and, where too much waits, the last work of the client that has most of it.
+   * BusyError once the work has waited for too long. If too much work waits, the last work of the client with the
+   * most waiting work is rejected.
    */
   pass: <T>(lane: Lane, client: string, work: () => Promise<T>) => Promise<T>;
 };

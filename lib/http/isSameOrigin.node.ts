@@ -2,7 +2,7 @@
  * Whether a browser sent the request from a page of this site: by Sec-Fetch-Site and Origin. Programs that are no
  * browsers can claim either. https://www.w3.org/TR/fetch-metadata/
  *
- * `siteUrl` is where readers reach the site; undefined where that may be any name of this machine.
+ * `siteUrl` is the URL at which readers reach the site; undefined if that may be any name of this machine.
  */
 export function isSameOrigin(
   headers: Readonly<Record<string, unknown>>,

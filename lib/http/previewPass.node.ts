@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const passCookie = 'preview';
 export const passSeconds = 60 * 60;
 
-/** Whose pass it is, by the account's id, and when it was given, epoch ms. */
-export type PreviewPass = { account: string; givenAt: number };
+/** The id of the account that the pass was given to, and when, epoch ms. */
+type PreviewPass = { account: string; givenAt: number };
 
 /** A pass that is valid for an hour from `givenAt`, at every server with the same secret. */
 export function formatPass({ account, givenAt }: PreviewPass, secret: string): string {

@@ -35,11 +35,11 @@ type RequestOptions = {
   signal: AbortSignal;
   /** The requested part of the file, such as “bytes=0-99”; all of it by default. */
   range?: string;
-  /** The entity tag of what is there already: where it is still the file's, the response is 304. */
+  /** The entity tag of the version that the caller has: if it is still the file's, the response is 304. */
   ifNoneMatch?: string | undefined;
-  /** The origin of the page that would request the file, for hosts that respond by it (CORS). */
+  /** The `Origin` header, for hosts whose response depends on it (CORS). */
   origin?: string;
-  /** How many redirects are followed. */
+  /** The largest number of redirects that are followed. */
   redirectLimit?: number;
   /**
    * The prefixes of allowed URLs, and hosts (with their ports) that need not be public. By default those of the

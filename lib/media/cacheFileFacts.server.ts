@@ -10,18 +10,21 @@ const freshMs = 24 * 60 * 60 * 1000;
 const retryMs = 5 * 60 * 1000;
 
 type Reading<Facts> = {
-  /** Reads what a file's storage says of it; throws where it says nothing. */
+  /** Reads the facts about a file from its storage; throws if the storage does not give them. */
   read: (url: string) => Promise<Facts>;
-  /** Whether it is cached for a day. By default it is. A missing file is not: it may be uploaded any minute. */
+  /**
+   * Whether the facts are cached for a day, as they are by default. Those of a missing file are not: it may be
+   * uploaded any minute.
+   */
   isLasting?: (facts: Facts) => boolean;
-  /** The event of the log when it throws; no other read has it. */
+  /** The log event of a failed read; each read has one of its own. */
   event: string;
 };
 
 /**
- * A read of what is known of a file by its URL, cached for a day, longer while the storage fails. Undefined where the
- * storage does not say; that is cached for five minutes, as is what does not last. Never throws: the reason goes to the
- * log.
+ * Creates a function that reads facts about a file by its URL. They are cached for a day, and longer while the
+ * storage fails. The function returns undefined if the storage gives none; that is cached for five minutes, like
+ * facts that are not lasting. Never throws: the reason goes to the log.
  */
 export function cacheFileFacts<Facts>({
   read,

@@ -15,7 +15,7 @@ const events =
   'play pause ended error emptied timeupdate seeking seeked durationchange progress ratechange volumechange waiting stalled canplay playing'.split(
     ' ',
   );
-/** A shorter wait is shown, but not spoken of. */
+/** A shorter wait is shown by a sign, but not put into words for screen readers. */
 export const silentWaitMs = 4_000;
 
 /** The code of `MediaError` for a file that is missing, of an unknown format, or not allowed by CORS. */
@@ -26,7 +26,7 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
   const find = <E extends Element>(selector: string): E => controls.querySelector<E>(selector)!;
   const line = find<HTMLInputElement>(lineSelector);
   const speed = find<HTMLSelectElement>('select');
-  // The file is not requested at every point that the thumb passes.
+  // While the thumb is dragged, the recording does not seek: the file would be requested at every point it passes.
   let isMoving = false;
   const showWait = createWait(controls, media, signal);
 
@@ -35,7 +35,7 @@ export function driveControls(controls: HTMLElement, media: HTMLMediaElement, si
     showSpeed(speed, media.playbackRate);
     showVolume(controls, media);
     showWait();
-    // A broadcast without an end has no line.
+    // A live stream, which has no end, has no line to seek in.
     line.parentElement!.hidden = media.duration === Infinity;
     if (Number.isFinite(media.duration)) line.max = String(Math.floor(media.duration));
     if (!isMoving) line.valueAsNumber = media.currentTime;
@@ -115,20 +115,20 @@ function driveFilm(controls: HTMLElement, film: HTMLVideoElement, signal: AbortS
   showCaptions();
 }
 
-/** Into its own window, and back. */
+/** Moves the film into a window of its own (picture-in-picture), or back. */
 function showInWindow(film: HTMLVideoElement): void {
   const isThere = document.pictureInPictureElement === film;
   whenLoaded(film, () => (isThere ? document.exitPictureInPicture?.() : film.requestPictureInPicture?.()));
 }
 
-/** An iPhone has nothing but its own player for it. */
+/** On an iPhone only the system's own player can fill the screen. */
 function showFullscreen(film: HTMLVideoElement & { webkitEnterFullscreen?: () => void }): void {
   if (typeof film.requestFullscreen === 'function') film.requestFullscreen().catch(() => undefined);
   else whenLoaded(film, () => film.webkitEnterFullscreen?.());
 }
 
 /**
- * Browsers refuse to move a film before its metadata. A film that they refuse to move all the same stays where it is.
+ * Moves a film once its metadata have loaded: browsers refuse before. If they refuse even then, it stays where it is.
  */
 function whenLoaded(film: HTMLVideoElement, move: () => unknown): void {
   const tryMove = async (): Promise<unknown> => move();
@@ -139,8 +139,8 @@ function whenLoaded(film: HTMLVideoElement, move: () => unknown): void {
 }
 
 /**
- * Captions need a film whose host allows other origins (CORS). One whose host does not is loaded once more without
- * them. Where that fails too, its next try has them again.
+ * Captions need a film whose host allows other origins (CORS). If the host does not, the film is loaded once more
+ * without captions. If that fails, too, the next try has captions again.
  */
 function retryWithoutCaptions(controls: HTMLElement, media: HTMLMediaElement, event?: Event): void {
   if (media.error?.code !== mediaUnsupported || media.querySelector('track') === null) return;
@@ -152,16 +152,16 @@ function retryWithoutCaptions(controls: HTMLElement, media: HTMLMediaElement, ev
   playAgain(media);
 }
 
-/** A film that is without its captions came so into these controls, or has just been loaded once more. */
+/**
+ * Disables the button for captions of a film that was loaded without them (retryWithoutCaptions), here or on its page
+ * before it moved to the bar.
+ */
 function allowCaptions(controls: HTMLElement, media: HTMLMediaElement): void {
   const captions = controls.querySelector<HTMLButtonElement>(`[${attributes.captions}]`);
   if (captions) captions.disabled = media.querySelector('track') !== null && media.crossOrigin === null;
 }
 
-/**
- * Returns what shows whether a recording that was started waits for what has not loaded: at once by a sign, after some
- * seconds in words.
- */
+/** Returns a function that shows that a started recording waits for data: by a sign, after some seconds in words. */
 function createWait(controls: HTMLElement, media: HTMLMediaElement, signal: AbortSignal): () => void {
   const words = controls.querySelector('output')!;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -187,7 +187,7 @@ function driveVolume(line: HTMLInputElement, media: HTMLMediaElement, signal: Ab
     media.muted = false;
   };
   line.addEventListener('input', change, { signal });
-  // Apple's phones and tablets leave it to their keys.
+  // Apple's phones and tablets ignore `volume`: only their keys change it.
   const probe = document.createElement('audio');
   probe.volume = 0.5;
   line.hidden = probe.volume !== 0.5;

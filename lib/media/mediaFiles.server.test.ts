@@ -8,7 +8,7 @@ let storage = '';
 
 let requests: string[] = [];
 let failure: number | undefined;
-/** How the films begin, by path. */
+/** The first bytes of the films, by path. */
 const films = new Map<string, Buffer>();
 
 const responses: Readonly<Record<string, [number, Record<string, string>]>> = {

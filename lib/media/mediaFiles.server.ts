@@ -11,7 +11,7 @@ import { readMediaFile } from './readMediaFile.node';
 /** The size and media type of a recording. */
 export const getMediaFile = cacheFileFacts({ read: readMediaFile, event: 'recording size unavailable' });
 
-/** What is known of an item's own sound and film; nothing of YouTube's. Once per page, and never throws. */
+/** Reads the facts about an item's own files, not about YouTube's. Reads once per page, and never throws. */
 export const getItemMedia = cacheRequest(async ({ video, audio }: Item): Promise<readonly MediaFile[]> => {
   const urls = [audio, video].filter((url) => url !== undefined);
   const own = urls.filter(

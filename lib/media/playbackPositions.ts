@@ -3,13 +3,13 @@ import { readStored } from '../browser/deviceStorage.ts';
 
 // Storing them is apart, in storePosition.ts: the home page loads this file.
 
-/** How far a reader has come in a recording. */
+/** A reader's position in a recording. */
 export type PlaybackPosition = {
   /** The path of its item's page without the first slash: `programs/x`. */
   key: string;
   /** Whole seconds from the beginning. */
   seconds: number;
-  /** The item's. Positions that earlier versions of the site stored have neither it nor what follows. */
+  /** The item's title. Positions stored by earlier versions of the site lack this and the fields below. */
   title?: string;
   lengthSeconds?: number;
   /** Epoch ms. */

@@ -11,7 +11,7 @@ import type { Recording } from './recording';
 export type PlayingOn = {
   media: HTMLMediaElement;
   recording: Recording;
-  /** Ends what ./followPlayback.client.ts does. */
+  /** Ends what components/media/playInBar.client.ts does with it as it plays. */
   following: AbortController;
 };
 
@@ -57,7 +57,7 @@ export function closeBar(): void {
   playingOn.set(undefined);
 }
 
-/** Has the bar no longer show a recording. */
+/** Removes a recording from the bar. */
 export function leaveBar(media: HTMLMediaElement): void {
   if (playingOn.get()?.media === media) playingOn.set(undefined);
 }
@@ -66,7 +66,7 @@ export function leaveBar(media: HTMLMediaElement): void {
 export function playAgain(media: HTMLMediaElement): void {
   const { currentTime, error } = media;
   if (error !== null) media.load();
-  // Before the length is known this is where it will begin.
+  // If the length is not known yet, setting `currentTime` sets where the recording will begin.
   if (error !== null) media.currentTime = currentTime;
   // Another failure also fires the element's error event.
   media.play().catch(() => undefined);

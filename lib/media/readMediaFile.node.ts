@@ -7,7 +7,7 @@ import type { FrameSize, MediaFile } from './mediaFile.ts';
 /** The time for both requests together. */
 const deadlineMs = 5_000;
 
-// Films for the web begin with what describes them.
+// Films made for the web have their metadata at the beginning.
 const beginningBytes = 65_536;
 
 // Media types by file name, for storage that says no more than “application/octet-stream”.
@@ -40,7 +40,7 @@ export async function readMediaFile(url: string): Promise<MediaFile> {
     throw new Error(`${bytes} bytes, type ${response.headers.get('content-type')}`);
   }
   if (!mediaType.startsWith('video/')) return { url, bytes, mediaType };
-  // Film and feed do without it.
+  // Players and feeds do not need the size of the picture.
   const frame = await readFrameSize(url, signal).catch(() => undefined);
   return { url, bytes, mediaType, ...(frame && { frame }) };
 }
@@ -65,7 +65,8 @@ function findFrameSize(bytes: Buffer): FrameSize | undefined {
   for (let at = bytes.indexOf('tkhd'); at !== -1; at = bytes.indexOf('tkhd', at + 1)) {
     const end = at - 4 + bytes.readUInt32BE(at - 4);
     const [width, height] = [bytes.readUInt16BE(end - 8), bytes.readUInt16BE(end - 4)];
-    // The first number of the matrix: a telephone held upright films a lying picture, and says so.
+    // The first number of the matrix is 0 if the film is turned by 90°: a phone held upright stores a landscape
+    // picture with such a matrix.
     const isTurned = bytes.readInt32BE(end - 44) === 0;
     if (width > 0 && height > 0) return isTurned ? { width: height, height: width } : { width, height };
   }

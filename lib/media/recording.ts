@@ -9,10 +9,10 @@ import { hasMediaFile } from './moments.ts';
 /** The speeds a reader can choose, as multiples of the recording's own. */
 export const playbackSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** How far a press on a button winds a recording. */
+/** The seconds by which the buttons skip forward and back. */
 export const skipSeconds = 10;
 
-/** What is known of a recording wherever it plays. */
+/** A recording as every player of the site needs it. */
 export type Recording = {
   /** The path of its item's page, by which it is known. */
   path: string;

@@ -2,12 +2,12 @@ import 'client-only';
 import type { PageName } from 'newsroom/model/paths';
 import { readPosition, storePosition } from './storePosition';
 
-/** How often the place is written down while a recording plays. */
+/** The interval at which the position is stored while a recording plays. */
 export const storeEveryMs = 5_000;
-// Within it nobody has chosen a place: the player has just begun.
+// A position within these seconds was not chosen by the reader: the player has just begun.
 const beginningSeconds = 3;
 
-export type PositionOptions = PageName & {
+type PositionOptions = PageName & {
   /** Called when playing goes on where an earlier visit ended. */
   onResume: (seconds: number) => unknown;
 };
@@ -39,7 +39,7 @@ export function restorePosition(
     }
     isTracked = true;
   };
-  // Before the length is known a recording cannot be wound on.
+  // A recording cannot seek before its metadata have loaded.
   if (media.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
   else media.addEventListener('loadedmetadata', begin, { once: true, signal });
 

@@ -10,7 +10,7 @@ export function showOnLockScreen(
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
 
-  // Browsers keep what is assigned to `currentTime` within the recording.
+  // Browsers clamp values that are assigned to `currentTime` to the recording's length.
   const handlers: readonly [MediaSessionAction, MediaSessionActionHandler][] = [
     ['play', () => void media.play().catch(() => undefined)],
     ['pause', () => media.pause()],

@@ -11,18 +11,18 @@ const shortestSeconds = 5;
 const longestEndSeconds = 15;
 const endShare = 0.05;
 
-/** How far the reader has come in the recording of the item with this path, in seconds. Never throws. */
+/** Reads the stored position, in seconds, in the recording of the item with this path. Never throws. */
 export function readPosition(path: string): number | undefined {
   return readPositions().find(({ key }) => `/${key}` === path)?.seconds;
 }
 
 /**
- * Stores how far the reader has come. Forgets it at the very beginning, near the end, and in a broadcast without an end
- * (its length is not finite). Never throws.
+ * Stores the reader's position. Deletes it at the very beginning, near the end, and in a live stream (its length is
+ * not finite). Never throws.
  */
 export function storePosition(recording: PageName, seconds: number, lengthSeconds: number): void {
   const key = recording.path.slice(1);
-  // Read again each time: another tab may have stored one of its own.
+  // The positions are read again each time: another tab may have stored one meanwhile.
   const positions: PlaybackPosition[] = readPositions().filter((other) => other.key !== key);
   if (isWorthStoring(seconds, lengthSeconds)) {
     const { title } = recording;
@@ -42,7 +42,7 @@ export function forgetRecordings(paths: readonly string[]): void {
   storePositions(readPositions().filter(({ key }) => !paths.includes(`/${key}`)));
 }
 
-/** Deletes the position in the recording of this item's path; what it returns stores it again. Never throws. */
+/** Deletes the position in the recording of this path's item. Returns a function that restores it. Never throws. */
 export function removePosition(path: string): () => void {
   const removed = readPositions().filter(({ key }) => `/${key}` === path);
   forgetRecordings([path]);

@@ -1,7 +1,7 @@
-/** What one speaker says without a pause, from a whole second on. */
+/** The words of one speaker without a pause; `seconds` is where they begin. */
 export type Paragraph = { seconds: number; speaker?: string | undefined; text: string };
 
-/** What one speaker says in one cue, in words. */
+/** The words of one speaker in one cue. */
 type Part = { speaker?: string | undefined; words: readonly string[] };
 type Cue = { seconds: number; endSeconds: number; parts: readonly Part[] };
 
@@ -73,7 +73,7 @@ function follows(last: Cue, next: Cue): boolean {
   return next.seconds - last.endSeconds < pauseSeconds;
 }
 
-/** How many words at the end of one cue begin the next one. */
+/** Counts the words at the end of one cue with which the next one begins. */
 function countRepeated(last: Cue | undefined, next: Cue): number {
   if (last === undefined || !follows(last, next)) return 0;
   const before = listWords(last).slice(-repeatedLimit);

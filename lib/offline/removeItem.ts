@@ -12,8 +12,8 @@ const notesKey = '/first-missing';
 type Seen = { found?: readonly string[]; missing?: readonly string[] };
 
 /**
- * Removes what was missing (404) twice, a day or more apart, and was not found in between. Returns the paths. A single
- * 404 may be a short failure or an editor's mistake, and a reader's saved item would be lost for good.
+ * Removes the pages that were missing (404) twice, a day or more apart, and was not found in between. Returns the
+ * paths. A single 404 may be a short failure or an editor's mistake, and a reader's saved item would be lost for good.
  */
 export async function removeMissing({ found = [], missing = [] }: Seen): Promise<readonly string[]> {
   const notes = await readNotes();
@@ -59,7 +59,7 @@ export async function removeItem(path: string): Promise<void> {
   }
 }
 
-/** The URLs of what a cache has; it is not created where there is none. */
+/** Lists the URLs of a cache's entries. Does not create a cache that does not exist. */
 async function listFiles(cacheName: string): Promise<readonly string[]> {
   if (!(await caches.has(cacheName))) return [];
   return (await (await caches.open(cacheName)).keys()).map(({ url }) => url);

@@ -16,8 +16,8 @@ let comparison: Promise<void> | undefined;
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
- * Registers the service worker and has it cache the current page, which has this path. Once in a visit it removes what
- * was withdrawn. Never throws: where the browser has no service worker, pages are just not cached.
+ * Registers the service worker and has it cache the current page, which has this path. Once in a visit it removes
+ * withdrawn items. Never throws: where the browser has no service worker, pages are just not cached.
  */
 export async function savePage(path: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -52,7 +52,7 @@ export async function listSavedPages(): Promise<readonly SavedPage[]> {
   return pages.filter(({ title, path }) => title !== '' && path !== '/').reverse();
 }
 
-/** Removes a cached page; what it resolves with puts it back. */
+/** Removes a cached page. Resolves with a function that puts it back. */
 export async function removeSavedPage(path: string): Promise<() => Promise<void>> {
   const restore = await copyFiles(cacheNames.pages, path);
   await (await openSavedPages())?.delete(path, { ignoreVary: true });
@@ -68,14 +68,14 @@ export async function clearMyList(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Removes, once in a visit, what the device has of items that the newsroom has withdrawn since. Never throws. */
+/** Removes, once in a visit, the pages, pictures and positions of withdrawn items from the device. Never throws. */
 export async function removeWithdrawnOnce(): Promise<void> {
   // After a failure of the network the next page tries again.
   comparison ??= removeWithdrawn().catch(() => void (comparison = undefined));
   await comparison;
 }
 
-/** Removes what the device has of items that stay withdrawn, positions included. Throws where the network fails. */
+/** Removes the pages, pictures and positions of items that stay withdrawn from the device. Throws if fetching fails. */
 export async function removeWithdrawn(): Promise<void> {
   const cache = await openSavedPages();
   const saved = ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
@@ -93,7 +93,8 @@ export async function removeWithdrawn(): Promise<void> {
   }
 }
 
-// The paths of items' pages. All of a request fit into a body that the server accepts (16 KiB).
+// Whether a path is that of an item's page, and short enough: the paths of one request fit into a body that the
+// server accepts (16 KiB).
 function isShort(path: string): boolean {
   return findPathKind(path) === 'item' && path.length <= 300;
 }

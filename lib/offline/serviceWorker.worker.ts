@@ -30,7 +30,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const buildMark: string;
 
 const daySeconds = 24 * 60 * 60;
-/** After this time the reader sees what is saved. The network goes on, and what it brings is cached. */
+/** After this time the reader gets the saved copy. The request goes on, and its response is cached. */
 const networkDeadlineMs = 3_000;
 const ignoreVary = { ignoreVary: true };
 // Holds the offline page. One cache for each build; deleted only when the next build's worker is active.

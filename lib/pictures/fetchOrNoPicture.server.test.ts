@@ -4,7 +4,7 @@ import { serveStorage } from '@/lib/testing/serve';
 import { fetchOrNoPicture } from './fetchOrNoPicture.server';
 import { fetchPicture, pictureLimitBytes } from './fetchPicture.node';
 
-// Where requests may lead, redirects included: lib/content/ssrf.server.test.ts.
+// lib/content/ssrf.server.test.ts tests where requests may lead, redirects included.
 
 jest.mock('@/lib/http/cacheAtMost.server');
 

@@ -55,18 +55,6 @@ function drawPortrait(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test('of an upright picture each shape, and an episode, has the upper part: where a face is', async () => {
-  jest.mocked(fetchPicture).mockResolvedValue(await drawPortrait(1500, 3000));
-  const drawings = [
-    ...pictureShapes.map((shape) => getItemPicture({ image: url }, shape)),
-    getEpisodePicture({ image: url }),
-  ];
-  for (const drawn of drawings) {
-    const top = sharp(await drawn).extract({ left: 100, top: 5, width: 20, height: 100 });
-    expect(Math.min(...(await top.greyscale().raw().toBuffer()))).toBeGreaterThan(250);
-  }
-});
-
 test('each shape, and an episode, has what the item’s focus says', async () => {
   jest.mocked(fetchPicture).mockResolvedValue(await drawPortrait(1500, 3000));
   const item = { image: url, imageFocus: { x: 50, y: 100 } };

@@ -4,7 +4,7 @@ import { cacheFileFacts } from '@/lib/media/cacheFileFacts.server';
 import { fetchPicture } from './fetchPicture.node';
 import { openPicture } from './openPicture.node';
 
-// A page does without.
+// A page that waits longer is rendered without the ratio.
 const deadlineMs = 2_000;
 
 const getRatio = cacheFileFacts({
@@ -13,7 +13,7 @@ const getRatio = cacheFileFacts({
   event: 'picture size unavailable',
 });
 
-/** How many times as wide as high a picture is; `none` where it has gone. */
+/** A picture's width divided by its height; `none` if the file no longer exists. */
 export type PictureRatio = number | 'none';
 
 /**

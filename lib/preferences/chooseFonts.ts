@@ -1,4 +1,5 @@
-// For the browser, without the suffix: displaySettings.inline.ts, which is in every page, may import pure files only.
+// This file is for browsers, but has no `.client` suffix: displaySettings.inline.ts imports it, and may import pure
+// files only.
 
 import * as attributes from '../design/dataAttributes.ts';
 

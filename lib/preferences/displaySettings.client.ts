@@ -10,7 +10,6 @@ import {
 
 const read = (): DisplaySettings => parseDisplaySettings(readStored(displaySettingsKey));
 
-/** The reader's display settings. */
 export const displaySettings = createStore(read());
 
 // A choice in another tab counts here too; displaySettings.inline.ts applies it.

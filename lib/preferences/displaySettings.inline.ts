@@ -9,7 +9,8 @@ import { applyDisplaySettings, displaySettingsKey, parseDisplaySettings } from '
 
 applyStoredSettings();
 chooseFonts();
-// Where the clocks show Yerevan's time no place is reserved for the reader's: components/ui/LocalTime.module.css.
+// If the device shows Yerevan's time, no place is reserved for the reader's own time:
+// components/ui/LocalTime.module.css.
 const now = new Date();
 const isYerevan = fromYerevan(now.getTime() - now.getTimezoneOffset() * 60_000) === now.getTime();
 document.documentElement.toggleAttribute(attributes.yerevanTime, isYerevan);

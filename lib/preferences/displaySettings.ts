@@ -1,9 +1,10 @@
 import { isDataSaverOn } from '../browser/connection.ts';
 import { surfaceColour } from '../design/colours.ts';
 
-// For the browser, without the suffix: displaySettings.inline.ts, which is in every page, may import pure files only.
+// This file is for browsers, but has no `.client` suffix: displaySettings.inline.ts imports it, and may import pure
+// files only.
 
-/** How a reader wants the site to look; the first of each follows the device. */
+/** The options of the display settings; the first of each follows the device. */
 export const colourSchemes = ['system', 'light', 'dark'] as const;
 export const textSizes = ['normal', 'large', 'largest'] as const;
 /** Whether pictures load with the page or on request; “system” follows the device's data saver. */
@@ -24,7 +25,7 @@ export const defaultDisplaySettings: DisplaySettings = {
 /** The key of localStorage under which they are stored, as JSON. */
 export const displaySettingsKey = 'display-settings';
 
-/** Parses what the device has stored; invalid values become the default. Never throws. */
+/** Parses the stored settings; invalid values become the default. Never throws. */
 export function parseDisplaySettings(stored: string | null): DisplaySettings {
   try {
     const fields = Object(JSON.parse(stored ?? '{}')) as Record<string, unknown>;
@@ -38,7 +39,6 @@ export function parseDisplaySettings(stored: string | null): DisplaySettings {
   }
 }
 
-/** Applies the chosen settings to the page. */
 export function applyDisplaySettings({ colourScheme, textSize, reading }: DisplaySettings): void {
   const { dataset } = document.documentElement;
   if (colourScheme === 'system') delete dataset.colorScheme;

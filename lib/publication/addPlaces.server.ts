@@ -8,12 +8,12 @@ import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 
 type Places = Required<Pick<ItemPublication, 'categories' | 'isEpisode'>>;
 
-/** Where the items that were published last are listed, for when one leaves a category. */
+/** The categories of the last published items: the list of a category that an item leaves is invalidated, too. */
 const last = shareInProcess('lastPlaces', () => new LRUCache<string, Places>({ max: 10_000 }));
 
 /**
- * A publication with where its item is listed, and was at its last one, and whether it was withdrawn: a read of one
- * document.
+ * Adds to a publication the categories of its item, now and at the item's last publication, and whether the item was
+ * withdrawn. This reads one document.
  */
 export async function addPlaces(publication: Publication): Promise<Publication> {
   const { section, id } = publication;

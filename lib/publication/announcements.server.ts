@@ -14,7 +14,7 @@ const collection = 'publications' satisfies DocumentName;
 /** Each server has published it by then, or restarted. */
 const deleteAfterMs = 24 * 60 * 60 * 1000;
 
-/** Has the other servers publish it, too. Rejects when Firestore does not accept that. */
+/** Stores a publication in Firestore, so that the other servers publish it, too. Rejects if Firestore fails. */
 export async function announce(publication: Publication): Promise<void> {
   const body = formatPublication(publication);
   const key = createHash('sha256').update(body).digest('hex');
@@ -38,8 +38,8 @@ export function getAnnouncements({ since, limit }: { since: Date; limit: number 
 }
 
 /**
- * What another server has announced; undefined of this one's own, which it has published. Throws as
- * `parsePublication`: servers of another version may announce what this one does not know.
+ * Parses another server's announcement; undefined for this server's own, which it has published already. Throws as
+ * `parsePublication` does: a server of another version may announce something that this one does not know.
  */
 export function parseAnnouncement(fields: Readonly<Record<string, unknown>>): Publication | undefined {
   if (fields.server === getSharedState().serverId) return undefined;

@@ -53,7 +53,8 @@ function listItemDependents({
     lists: [homePath, ...places.map(listPath)],
     item: id === undefined ? [] : [itemPath(name, id), cardPath(name, id)],
     feeds: [undefined, ...places]
-      // A podcast reads a thousand items: others than the item's own are rendered at their apps' requests.
+      // Rendering a podcast reads up to a thousand items. So only the podcasts of an episode are requested at once;
+      // an app's request renders any other.
       .flatMap((place) => listFeedLinks(place, { hasAudio: isEpisode }))
       .map(({ path }) => path),
   };

@@ -22,33 +22,33 @@ import { log } from '@/lib/runtime/log.server';
 import { shareInProcess } from '@/lib/runtime/sharedState.node';
 import { publishSoon } from './publishSoon.server';
 
-/** Drafts looked at together; of more that are due, the others come next. */
+/** The number of drafts read at once; if more are due, the next read gets them. */
 const windowSize = 20;
 const retryAfterMs = 5_000;
-/** What a timer of Node can wait for. */
+/** The longest delay of a timer in Node. */
 const longestWaitMs = 2 ** 31 - 1;
 
-/** What became of a draft. `left`: it is not due, or gone. */
+/** The outcome of an attempt to publish a draft. `left`: it is not due, or no longer exists. */
 type Outcome = 'published' | 'left' | { heldBack: Obstacle; error?: unknown };
 
-export type DueDrafts = { published: readonly string[]; heldBack: readonly string[] };
+type DueDrafts = { published: readonly string[]; heldBack: readonly string[] };
 
 const soonest = () =>
   getDatabase()
     .collection('drafts' satisfies DocumentName)
-    // The hour that an editor's tool has emptied.
+    // An editor's tool may store null to remove the hour.
     .where('publishAt', '!=', null)
     .orderBy('publishAt')
     .limit(windowSize);
 
 /**
  * Publishes each draft at its hour, from now on, and what fell due before. Any number of servers may run: a draft is
- * published by one of them. Never throws. Returns what ends it.
+ * published by one of them. Never throws. Returns a function that stops it.
  */
 export function watchDrafts(): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
-  /** Whether drafts changed during a run: what it has listed may be older. */
+  /** Whether drafts changed during a run, which may have listed them before the change. */
   let isStale = false;
   let unsubscribe = (): void => {};
 
@@ -90,9 +90,9 @@ export function watchDrafts(): () => void {
 }
 
 /**
- * Publishes the drafts whose hour has come by Firestore's clock, as that of this server may be wrong; the next one's
- * comes in `dueInMs`. Throws when Firestore does not respond, or where a draft failed that is to be tried again, after
- * all others were published.
+ * Publishes the drafts whose hour has come by Firestore's clock, as that of this server may be wrong; the next draft's
+ * hour comes in `dueInMs`. Throws when Firestore does not respond. If a draft failed that is to be tried again, throws
+ * after all others were published.
  */
 export async function publishDue(): Promise<DueDrafts & { dueInMs: number | undefined }> {
   const published: string[] = [];
@@ -100,7 +100,7 @@ export async function publishDue(): Promise<DueDrafts & { dueInMs: number | unde
   const failures = new Map<string, unknown>();
   for (;;) {
     const { outcomes, dueInMs } = await publishEach(failures);
-    // Those that fell due meanwhile come first in the next round.
+    // Another round publishes the drafts that fell due meanwhile.
     if (outcomes.size === 0) {
       if (failures.size > 0) throw [...failures.values()][0];
       return { published, heldBack, dueInMs };
@@ -129,13 +129,13 @@ async function publishEach(failures: Map<string, unknown>) {
         }),
     );
     last = docs.at(-1);
-    // Failed ones are still there: the others are behind them.
+    // Failed drafts stay at the beginning of the query; the others come after them.
     if (next !== undefined || docs.length < windowSize)
       return { outcomes, dueInMs: next === undefined ? undefined : findDueInMs(next) };
   }
 }
 
-/** Epoch ms; undefined of what is no moment, which is held back at once. */
+/** Epoch ms; undefined if the value is no moment: such a draft is held back at once. */
 function readDueAt(document: DocumentSnapshot): number | undefined {
   return parseDraft(document.id, document.data()).publishAt;
 }
@@ -157,16 +157,16 @@ async function publishOrHoldBack(document: QueryDocumentSnapshot): Promise<Outco
 
 /** gRPC's codes (https://grpc.io/docs/guides/status-codes) of what fails whenever it is tried. */
 const refusals: readonly unknown[] = [3, 11];
-/** The codes of what has other causes than the draft: time, load, rights, a collision. */
+/** gRPC's codes of failures that have other causes than the draft: time, load, rights, a collision. */
 const passing: readonly unknown[] = [1, 4, 7, 8, 10, 14, 16];
 /** A draft that fails so often with any other error fails by itself. */
 const mostTries = 3;
 
-/** How often a version of a draft failed. */
+/** The number of failed attempts to publish a version of a draft. */
 const failedTries = shareInProcess('failedDrafts', () => new LRUCache<string, number>({ max: 1_000 }));
 
 function isRefused(error: unknown, version: string): boolean {
-  // An error without a code is a deadline that passed, or says what the SDK itself refuses to send.
+  // An error without a code is a missed deadline, or the SDK's refusal to send a value.
   const { code, message } = error as { code?: unknown; message: string };
   if (isLate(error) || passing.includes(code)) return false;
   if (message.includes('transaction has expired')) return false;

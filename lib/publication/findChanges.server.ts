@@ -17,7 +17,7 @@ const manyDeleted = 10;
 
 type Known = { documents: ReadonlyMap<string, QueryDocumentSnapshot>; readAt: string };
 
-/** What was known before the first result of a query whose every document is a change. */
+/** Makes every document of a query's first result count as a change. */
 export const nothingKnown: Known = { documents: new Map(), readAt: '' };
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isDocumentId } from 'newsroom/model/documentId';
 import { pickDocument, publicDocuments } from 'newsroom/model/documents';
+import type { ItemPlace } from 'newsroom/model/parseItemPath';
 import { findSection, sections } from 'newsroom/model/sections';
 import { z } from 'zod';
 import type { Publication } from '@/lib/content/publication';
@@ -25,9 +26,9 @@ export function parsePublication(body: unknown): Publication {
   return parse<Publication>(namesDocument ? documentShape : itemShape, body);
 }
 
-/** Parses the body where an item is expected. */
-export function parseItemPublication(body: unknown): z.infer<typeof itemShape> {
-  return parse(itemShape, body);
+/** Parses the body of POST /api/views. Throws as `parsePublication` does. */
+export function parseItemPlace(body: unknown): ItemPlace {
+  return parse(itemShape.extend({ id }), body);
 }
 
 function parse<Shape>(shape: z.ZodType<Shape>, body: unknown): Shape {

@@ -11,9 +11,9 @@ import { addPlaces } from './addPlaces.server';
 import { listDependents, type Dependents } from './dependents';
 import { dropSitemaps } from './dropSitemaps.server';
 
-/** The rest of a large import is rendered at its readers' requests. */
+/** The most items of an import whose pages are rendered at once; others are rendered when readers request them. */
 const warmedItems = 20;
-/** Likewise of many publications at once. */
+/** The most pages that wait to be rendered; beyond that, too, a reader's request renders them. */
 const mostWaiting = 200;
 
 const work = shareInProcess('publications', () => ({
@@ -44,7 +44,7 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   for (const { section } of publications) if (section !== undefined) forgetSharedReads(section);
   getSharedState().expireTags(unite(dependents, 'tags'));
   dropSitemaps(unite(dependents, 'sitemapTags'));
-  // A withdrawn item is named nowhere an hour longer, nor a week.
+  // A withdrawn item must not stay in the sitemaps for another hour, or for the week of a past year's sitemap.
   for (const { section, isWithdrawn } of placed.filter(isOfItem)) {
     if (isWithdrawn) getSharedState().expireTags([sitemapTag(section.name), pastSitemapTag(section.name)]);
   }
@@ -54,7 +54,7 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   }
   const items = unite(dependents.slice(0, warmedItems), 'item');
   const [lists, feeds] = [unite(dependents, 'lists'), unite(dependents, 'feeds')];
-  // Sitemaps are rendered at their crawlers' requests: each reads many items.
+  // Sitemaps are rendered when crawlers request them: each reads many items.
   const paths = [...lists, ...items, ...feeds];
   for (const path of paths) if (work.paths.size < mostWaiting) work.paths.add(path);
   for (const feed of feeds) work.feeds.add(feed);

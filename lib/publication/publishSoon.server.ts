@@ -9,7 +9,7 @@ const debounceMs = 500;
 // While changes keep coming, as in an import, a change may take 5 s: each invalidation renders the lists again.
 const pauseMs = 3_000;
 const retryAfterMs = 5_000;
-/** Epoch ms. */
+/** When this process started, epoch ms. */
 const startedAt = performance.timeOrigin;
 
 type Change = { publication: Publication; changedAt: number };

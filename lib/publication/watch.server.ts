@@ -15,11 +15,11 @@ import { getAnnouncements, parseAnnouncement } from './announcements.server';
 import { createChangeFinder, isEdited, nothingKnown, type Changes } from './findChanges.server';
 import { publishSoon } from './publishSoon.server';
 
-/** How many of a section's newest items, and of its latest edits, are watched. */
+/** The number of a section's newest items, and of its latest edits, that are watched. */
 const windowSize = 50;
 // The SDK connects again by itself, and does not say that it has lost the connection.
 const checkEveryMs = 15_000;
-/** How far the clocks of this server and of Firestore may differ. */
+/** The largest expected difference between the clocks of this server and of Firestore. */
 const clockMarginMs = 60_000;
 
 /** A query, and the handler of its results. */
@@ -27,8 +27,8 @@ type Watched = { query: Query; publishChanges: (result: QuerySnapshot) => void }
 
 /**
  * Publishes what editors store, edit and delete in Firestore from now on: the newest items of each section, and older
- * ones whose `updatedAt`, a Timestamp, is set. Also publishes what other servers were called for. Other edits of older
- * items show after the minute's revalidation. Returns what ends it.
+ * ones whose `updatedAt`, a Timestamp, is set. Also publishes what other servers announce. Other edits of older items
+ * show after the minute's revalidation. Returns a function that stops it.
  */
 export function watchContent(): () => void {
   const state = getSharedState();

@@ -25,7 +25,7 @@ export function createLog(level: string | undefined) {
 /** Lines of one event that a minute may have where they report problems: in an outage each request has several. */
 const mostInMinute = 20;
 
-/** Leaves out what is beyond that; the first line of a later minute says how many were `leftOut`. */
+/** Leaves out further lines; the first line of a later minute says how many were `leftOut`. */
 function leaveOutRepeated() {
   const minutes = new Map<unknown, { startedAt: number; lines: number }>();
   return function write(this: Logger, ...[args, method, level]: [Parameters<LogFn>, LogFn, number]): void {
@@ -45,7 +45,7 @@ function leaveOutRepeated() {
 
 export type Log = ReturnType<typeof createLog>;
 
-/** The log of this process: what is left out counts the lines of all that write. */
+/** The one log of this process: the limit of lines counts those of all callers. */
 export function getLog(): Log {
   return shareInProcess('log', () => createLog(process.env.LOG_LEVEL));
 }

@@ -1,7 +1,7 @@
-/** How long a page, on the server and in a browser, waits for another host before it does something else. */
+/** The deadline of a read from another host, in a page on the server and in a browser. */
 export const readDeadlineMs = 10_000;
 
-/** How long it waits for what the device itself does, such as opening a database. */
+/** The deadline of an operation of the device itself, such as opening a database. */
 export const deviceDeadlineMs = 2_000;
 
 /** The name of AbortSignal's own: https://developer.mozilla.org/docs/Web/API/AbortSignal/timeout_static */

@@ -2,7 +2,7 @@ import type { Gauge, Registry } from 'prom-client';
 import { getSharedState } from './sharedState.node.ts';
 
 /** The numbers of each cache and limit of lib/server, by their names, and of its files, as they are at a scrape. */
-export type ServerState = Readonly<Record<'cache' | 'limit', Readonly<Record<string, Numbers>>>> & {
+type ServerState = Readonly<Record<'cache' | 'limit', Readonly<Record<string, Numbers>>>> & {
   files: Numbers;
 };
 type Numbers = Readonly<Record<string, number>>;

@@ -10,9 +10,9 @@ const rememberedLines = 500;
 const printedLimit = 2_000;
 
 /**
- * Makes lines of the log of what libraries print to the console, and of Node's warnings, which a collector can parse.
+ * Writes what libraries print to the console, and Node's warnings, as lines of the log, which a collector can parse.
  * Each line comes at most once a minute, without the secrets of a URL: Next.js prints one for each failed request of a
- * picture. To be called before Next.js is loaded or made: it holds on to the functions that it finds.
+ * picture. Call it before Next.js is imported or created: Next.js holds on to the console functions that it finds.
  */
 export function redirectConsole(log: Log): void {
   const printedAt = new LRUCache<string, number>({ max: rememberedLines });

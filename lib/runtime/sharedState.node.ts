@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Metrics } from './metrics.node.ts';
 
 /** Whether this server watches Firestore for changes: not at all, not yet, with a connection, or without one. */
-export type ContentWatch = 'off' | 'connecting' | 'connected' | 'lost';
+type ContentWatch = 'off' | 'connecting' | 'connected' | 'lost';
 
 /**
  * Search is building until all items were read once, by this server or one before it. `file`: of its index, unless that
  * is in memory; `reason`: why it is there, or why its file began empty.
  */
-export type SearchState = {
+type SearchState = {
   state: 'not started' | 'building' | 'ready' | 'failing';
   items: number;
   textsRead: number;
@@ -17,14 +17,14 @@ export type SearchState = {
   reason?: string | undefined;
 };
 
-export type SharedState = {
+type SharedState = {
   /** Next.js' id of the build that runs. */
   buildId: string | undefined;
   /** Undefined where METRICS_TOKEN is not set. */
   metrics: Metrics | undefined;
   /** Renders a page unless a fresh one is stored; undefined in development, where each request renders its page. */
   refreshPage: ((path: string) => Promise<void>) | undefined;
-  /** Tells what this server has written from what others have. */
+  /** Identifies the documents that this server has written, among those of other servers. */
   serverId: string;
   contentWatch: ContentWatch;
   /** Epoch ms of the last result of a watched query. */
@@ -36,13 +36,13 @@ export type SharedState = {
   isBeingPublished: (path: string) => boolean;
   /** Expires the stored pages that have one of these tags. */
   expireTags: (tags: readonly string[]) => void;
-  /** Why searches fail, while they do. */
+  /** The reason for which searches fail now; undefined while they work. */
   searchFailure: string | undefined;
   /** The server is stopping: it responds to the requests it has accepted, and should get no more. */
   isStopping: boolean;
   /** Writes to complete before the server ends, after its last response. */
   beforeEnd: (() => Promise<void>)[];
-  /** Resolved once instrumentation.ts is through. */
+  /** Resolves once instrumentation.ts has run. */
   prepared: PromiseWithResolvers<void>;
 };
 

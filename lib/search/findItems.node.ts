@@ -9,7 +9,7 @@ import type { SearchResult, Suggestion } from './searchEngine.ts';
 import { resultLimit, resultsPerPage } from './searchLimits.ts';
 import { listSuggestions, suggestionLimit } from './suggestions.ts';
 
-// Which items of the index match a query, and in which order (docs/decisions/014).
+// Finds the items of the index that match a query, in their order (docs/decisions/014).
 
 /** The rows of a statement. */
 export type Run = <Row>(
@@ -19,7 +19,7 @@ export type Run = <Row>(
 
 export type StoredItem = { section: SectionName; item: string };
 
-/** How many of the words an item must have, each of them one of its terms, and whether its text may have them. */
+/** One way to search: the terms of each word, how many words must match, and whether those of an item's text count. */
 type Attempt = { terms: readonly (readonly queryWords.Term[])[]; least: number; isText: 0 | 1 };
 
 /** The most words that a misspelt one may mean: more make no difference. */

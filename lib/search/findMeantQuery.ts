@@ -35,7 +35,7 @@ function findMeantWord(word: SearchWord, written: readonly string[]): string | u
   return best?.form;
 }
 
-/** How many typing errors part a word from one that is written so: at least, and as they are written. */
+/** Counts the typing errors between a word and a written one: `exact` as written, `least` by stem or sound, too. */
 function measure(word: SearchWord, written: string) {
   const [{ exact, stem, sound } = { exact: '', stem: '', sound: '' }] = foldForSearch(written);
   const count = (one: string, other: string) => countDifferences(one, other, mostErrors);

@@ -34,7 +34,7 @@ export const writtenWord = new RegExp(
 function listPlainWords(text: string): readonly string[] {
   return (
     text
-      // Before NFKC, which makes a space and an accent of ´ and the like.
+      // Done before NFKC, which turns ´ and the like into a space and an accent.
       .replaceAll(withinWords, '')
       .replaceAll(asEmphasis, '')
       // NFKC parts the ligatures: և into եւ, ﬓ into մն.
@@ -71,7 +71,7 @@ function foldSpelling(plain: string): string {
 /** One word in each of the forms that search compares. */
 export type SearchWord = {
   exact: string;
-  /** What the forms of an Armenian word have in common: «կամրջ» of «կամուրջ» and «կամրջի». */
+  /** The common stem of an Armenian word's forms: «կամրջ» of «կամուրջ» and «կամրջի». */
   stem: string;
   /** A phonetic key, the same for Armenian, Latin and Cyrillic letters. */
   sound: string;
@@ -95,7 +95,7 @@ const mostFoldedWords = 10_000;
 
 function foldWord(plain: string): SearchWord {
   const folded = foldSpelling(plain);
-  // Յովհաննէս, Հովհաննես; լոյս, լույս. Not in what it sounds like: “yot” has no “h”, “luys” no “o”.
+  // Յովհաննէս, Հովհաննես; լոյս, լույս. This does not apply to the sound: “yot” has no “h”, “luys” no “o”.
   const exact = folded.replace(/^յ/u, 'հ').replaceAll('ույ', 'ոյ');
   return { exact, stem: findStem(exact), sound: soundOut(folded), isArmenian: /[ա-ֆ]/u.test(folded) };
 }

@@ -19,9 +19,9 @@ function joinUsed(item: Item, use: Use): string {
   const values = fieldNames.flatMap((name) => {
     const { kind, isSearched, property = name } = pickField(name);
     const isUsed = isSearched && name !== 'title' && uses[kind as SearchedKind] === use;
-    return isUsed ? (item[property as keyof Item] ?? []) : [];
+    return isUsed ? [item[property as keyof Item]] : [];
   });
-  return values.join(' ');
+  return values.filter((value) => value !== undefined).join(' ');
 }
 
 /** The URLs of an item's text and captions; empty without any. */

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 // The file of the search index: a cache of what Firestore holds, which may be deleted at any time.
 
 /**
- * The index is in memory where there is no file, and `reason` says why. `newsroom` says what the index is of: the file
- * of another one begins empty.
+ * The index is in memory where there is no file, and `reason` says why. `newsroom` identifies the newsroom whose
+ * items are indexed: a file of another one is emptied.
  */
 export type IndexOptions = { file?: string | undefined; reason?: string | undefined; newsroom: string };
 

@@ -1,7 +1,7 @@
 import { foldForSearch, writtenWord, type SearchWord } from './foldForSearch.ts';
 
-// Which words match the words of a query. The index has each word as tokens, one for each of its forms. A query has
-// terms: a token, or the beginning of tokens. https://sqlite.org/fts5.html#full_text_query_syntax
+// Matches the words of items with the words of a query. The index has each word as tokens, one for each of its forms.
+// A query has terms: a token, or the beginning of tokens. https://sqlite.org/fts5.html#full_text_query_syntax
 
 /** Words of a query that are used: more would cost time and hardly change the result. */
 export const wordLimit = 8;
@@ -19,7 +19,7 @@ export type Term = string;
 const rootBeginning = 4;
 const wordBeginning = 3;
 
-/** What the forms of a word share: the stem of an Armenian one, the sound of others. */
+/** The token that all forms of a word share: the stem of an Armenian word, the sound of any other. */
 function toRoot({ stem, sound, isArmenian }: SearchWord): string {
   // Compared by sound, «Փարիզ» would equal «պարզ». Words in other letters are transliterations, or names that the
   // newsroom itself writes in them.
@@ -31,7 +31,10 @@ export function listTokens({ exact, stem, sound, isArmenian }: SearchWord): read
   return [`e${exact}`, ...(isArmenian ? [`s${stem}`] : []), `l${sound}`];
 }
 
-/** The word itself, what begins with it, and the forms of either. The word itself matches several, and comes first. */
+/**
+ * The terms of a word: the word itself, words that begin with it, and its other forms. An exact match matches more
+ * than one term, and so ranks first.
+ */
 export function listTerms(word: SearchWord): readonly Term[] {
   const root = toRoot(word);
   return [
@@ -54,7 +57,7 @@ export function isMatch(word: SearchWord, terms: readonly Term[]): boolean {
   );
 }
 
-/** A text in pieces: each second one is a word that has one of the terms. */
+/** Splits a text into pieces, of which every second one is a word that matches one of the terms. */
 export function splitAtMatches(text: string, terms: readonly Term[]): readonly string[] {
   const pieces = [''];
   for (const piece of text.split(writtenWord)) {
@@ -64,7 +67,7 @@ export function splitAtMatches(text: string, terms: readonly Term[]): readonly s
   return pieces;
 }
 
-/** The expression of FTS5 for what has one of the terms. */
+/** Formats an FTS5 expression that matches any of the terms. */
 export function formatTerms(terms: readonly Term[]): string {
   return `(${terms.map((term) => (term.endsWith('*') ? `"${term.slice(0, -1)}" *` : `"${term}"`)).join(' OR ')})`;
 }

@@ -20,21 +20,22 @@ type Index = {
   reading?: Promise<void> | undefined;
   /** Why the last reading failed. */
   failure?: unknown;
-  /** Epoch ms: the first search from then on has all sections compared. */
+  /** The time from which on a search has all sections compared, epoch ms. */
   dueAt: number;
-  /** Neither searches nor items wait for texts. Never rejects. */
+  /** Reads texts, for which neither searches nor items wait. Never rejects. */
   readingTexts?: Promise<void> | undefined;
   textsRead: number;
 };
 
-// Finds what no publication announced: what was stored, deleted, or edited with an `updatedAt`.
+// The interval of comparisons, which find changes that no publication announced: items stored, deleted, or edited
+// with an `updatedAt`.
 const compareAfterMs = 10 * 60 * 1000;
-// Finds older items that were edited without one.
+// The interval of complete reads, which find older items that were edited without `updatedAt`.
 const readAgainAfterMs = 6 * 60 * 60 * 1000;
 const retryAfterMs = 30 * 1000;
 // An engine in memory reads every document: one that ends again and again must not do so each time.
 const startPauseMs = 10 * 60 * 1000;
-/** A reader waits so long for results where there are none yet. */
+/** The time for which a search waits if there are no results yet. */
 const waitForReadingMs = 2_000;
 // The engine loads few at once, as readers load texts from the same storage.
 const textsAtOnce = 4;
@@ -42,9 +43,9 @@ const textsAtOnce = 4;
 const memory = shareInProcess('search', () => ({
   /** Undefined until the start, and after the engine ended. */
   index: undefined as Index | undefined,
-  /** Epoch ms: no engine is started before. */
+  /** The time before which no engine is started, epoch ms. */
   startableFrom: 0,
-  /** How its file failed. After the second time the index is in memory. */
+  /** The failures of the index file so far. After the second one the index is in memory. */
   faults: [] as string[],
 }));
 
@@ -110,7 +111,7 @@ async function withIndex<Result>(work: (index: Index) => Promise<Result>): Promi
 
 /**
  * Updates the index after a publication: reads the item again, and adds, replaces or removes it. If the publication
- * names no item, reads the whole section, first what is new or gone. Does nothing before the start.
+ * names no item, reads the whole section, new and deleted items first. Does nothing before the start.
  */
 export function updateSearch({ section, id }: ItemPublication): void {
   if (id === undefined) memory.index?.engine.expire(section).catch(ignoreEnd);
@@ -144,7 +145,7 @@ function startIndex(): Index {
   return index;
 }
 
-/** Has another index started: at once where it is the file that failed. */
+/** Ends an index that failed, and has another one started: at once if its file was the cause. */
 function endIndex(error: unknown): void {
   const { message, isFileFault } = error as Error & { isFileFault?: boolean };
   log.error({ event: 'search engine ended', error });
@@ -176,7 +177,7 @@ function readSoon(index: Index, publications: readonly ItemPublication[]): void 
   });
 }
 
-/** Reads what waits, and what comes meanwhile; half a minute later what could not be read. */
+/** Reads everything that waits, also what is added meanwhile, and tries failed reads again half a minute later. */
 async function readAll(index: Index): Promise<void> {
   try {
     index.state ??= await openIndex(index);
@@ -205,11 +206,11 @@ async function openIndex({ engine }: Index): Promise<IndexState> {
 
 const isItem = ({ id }: ItemPublication): boolean => id !== undefined;
 
-/** Reads what comes meanwhile, too: iterating over a map goes on with what is added. */
+/** Also reads entries that are added meanwhile: the iteration over a map reaches them, too. */
 async function readWaiting(index: Index, isChosen: (chosen: ItemPublication) => boolean): Promise<void> {
   for (const [key, publication] of index.waiting) {
     if (!isChosen(publication)) continue;
-    // Before it is read: it may be published once more meanwhile.
+    // Deleted from the queue before the read, as the item may be published once more meanwhile.
     index.waiting.delete(key);
     const { section, id } = publication;
     await (id === undefined ? readSection(index, section) : readItem(index, { section, id })).catch(

@@ -7,9 +7,9 @@ import type { SearchIndex } from './searchIndex.node.ts';
 export type MatchedItem = SectionItem & { excerpt?: string | undefined };
 
 /**
- * A page of results; `count` is the total of all pages. `terms`: what `splitAtMatches` marks. `isCut`: more items match
- * than are counted. `isSimilar`: none has the words themselves, but for typing errors. `sections`: how many match in
- * each, whichever was chosen.
+ * A page of results; `count` is the total of all pages. `terms`: the terms that `splitAtMatches` marks. `isCut`: more
+ * items match than are counted. `isSimilar`: no item has the words as they are written, only with typing errors.
+ * `sections`: how many match in each, whichever was chosen.
  */
 export type SearchResult = {
   items: readonly MatchedItem[];

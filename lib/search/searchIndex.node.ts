@@ -2,7 +2,8 @@ import type { StatementSync } from 'node:sqlite';
 import type { Item, SectionItem } from 'newsroom/model/item';
 import type { SearchQuery } from 'newsroom/model/searchQuery';
 import type { Section } from 'newsroom/model/sections';
-import type { DateRange, SearchedItem } from '../content/searchedItem.ts';
+import type { Span } from '../content/periods.ts';
+import type { SearchedItem } from '../content/readSearched.server.ts';
 import { findItems, parseRow, suggestItems, type Run, type StoredItem } from './findItems.node.ts';
 import { foldForSearch } from './foldForSearch.ts';
 import { listFiles, listTexts } from './itemWords.ts';
@@ -10,7 +11,7 @@ import { openIndexFile, readInode, refuseFile, type IndexOptions } from './openI
 import { isSpelled, listTokens } from './queryWords.ts';
 import type { IndexState, UnreadItem } from './searchEngine.ts';
 
-/** Ranges of this many items are compared: what Firestore counts for the price of one read. */
+/** The number of items in a range that is compared: Firestore counts as many for the price of one read. */
 const rangeSize = 1_000;
 /** The most bytes of an index in memory with which texts are still read: items come first. */
 const textBytesInMemory = 192 * 1024 * 1024;
@@ -48,7 +49,7 @@ export class SearchIndex {
         const createdAt = listedAt ?? Math.trunc(item.createdAt ?? 0);
         return storeItem(run, { section, item }, { readAt, createdAt });
       });
-      // They stay when an item is deleted: a word that no item has finds nothing.
+      // Spellings stay when an item is deleted: a word that no item has finds nothing.
       run`insert or ignore into spellings
         select substr(value, 1, 1), length(value), value from json_each(${JSON.stringify([...new Set(spelled)])})`;
     });
@@ -59,8 +60,8 @@ export class SearchIndex {
   }
 
   /** Ranges that together are all time, each with the number of stored items in it, some thousand. */
-  listRanges({ name }: Section): readonly (DateRange & { count: number })[] {
-    const ranges = this.#run<DateRange & { count: number }>`
+  listRanges({ name }: Section): readonly (Span & { count: number })[] {
+    const ranges = this.#run<Span & { count: number }>`
       with ranges as (
         select place, min(created_at) as first, count(*) as count from (
           select created_at, (rank() over (order by created_at desc) - 1) / cast(${rangeSize} as integer) as place
@@ -75,7 +76,7 @@ export class SearchIndex {
   }
 
   /** Removes the items of a range that were read before this moment. */
-  removeOthers({ name }: Section, { from, to }: DateRange, since: number): void {
+  removeOthers({ name }: Section, { from, to }: Span, since: number): void {
     this.#run`
       delete from items where section = ${name} and created_at >= ${from} and created_at < ${to} and read_at < ${since}`;
   }
@@ -110,7 +111,7 @@ export class SearchIndex {
 
   /** Adds the words of an item's text and captions to it, unless the item was read again meanwhile. */
   upsertText({ section, item, readAt }: UnreadItem, text: string): void {
-    // Its words are compared by their stems and sounds alone, or they would take half of the file.
+    // The words of a text are stored by their stems and sounds alone: exact words, too, would take half of the file.
     const significant = foldForSearch(text).filter(({ exact }) => exact.length > 1);
     const tokens = new Set(significant.flatMap((word) => listTokens(word).slice(1)));
     this.#write((run) => {

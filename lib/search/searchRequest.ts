@@ -4,7 +4,7 @@ import { foldForSearch } from './foldForSearch.ts';
 import { queryLimit } from './searchLimits.ts';
 
 /** The request that the query string of the search page makes. */
-export type SearchRequest =
+type SearchRequest =
   | { kind: 'nothing' }
   | { kind: 'tooShort'; query: string }
   | { kind: 'tooLong' }

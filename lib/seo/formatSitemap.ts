@@ -31,7 +31,6 @@ function listLocation({ path, changedAt }: SitemapEntry, origin: string): readon
   ];
 }
 
-/** A news sitemap. */
 export function formatNewsSitemap(
   entries: readonly NewsEntry[],
   { siteName, origin }: { siteName: string; origin: string },

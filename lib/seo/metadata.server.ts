@@ -28,18 +28,17 @@ import type { MediaFile } from '@/lib/media/mediaFile';
 import { shareCardSize } from '@/lib/pictures/shareCard/ShareCard';
 
 // The `Metadata` of each kind of page. Every page states all of it: Next.js lets a page's `openGraph` or `alternates`
-// replace the layout's as a whole. X's own tags Next.js makes of `openGraph`.
+// replace the layout's as a whole. Next.js derives X's own tags from `openGraph`.
 
 type ItemFacts = {
   section: Section;
   item: Item;
   body: ItemText | undefined;
-  /** Its recordings. */
   media?: readonly MediaFile[];
 };
 
 // https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
-/** How much of a page search results may show. */
+/** The limits of what search results may show of a page. */
 const previewLimits = {
   'max-image-preview': 'large',
   'max-snippet': -1,
@@ -66,7 +65,7 @@ export function buildSiteMetadata(site: Site): Metadata {
 /** The metadata of the page that responds with 404. */
 export const notFoundMetadata: Metadata = { title: texts.notFoundTitle, robots: { index: false } };
 
-/** The metadata of an editor's preview. Nothing of it is for others. */
+/** The metadata of an editor's preview: nothing for search engines or link previews. */
 export function buildPreviewMetadata(site: Site, { title = texts.untitled }: Item): Metadata {
   return {
     title: `${texts.preview.name} · ${title} — ${site.name}`,
@@ -113,7 +112,7 @@ export function buildListMetadata(site: Site, facts: ListFacts): Metadata {
   }
   const from = formatNumber(after.position + 1);
   const to = formatNumber(after.position + page.items.length);
-  // Behind the last item there is nothing to number.
+  // A page after the last item has no numbers for its title.
   const isEmpty = page.items.length === 0;
   const laterPage = buildPageMetadata(site, {
     ...list,
@@ -224,7 +223,7 @@ function buildArticleTags({ section, item, media = [] }: ItemFacts) {
 // https://ogp.me/#structured
 function listFilms({ video }: Item, media: readonly MediaFile[]) {
   const film = video === undefined ? undefined : parseVideo(video);
-  // What YouTube itself names in link previews.
+  // The URL that YouTube itself names in link previews.
   if (film?.kind === 'youtube') {
     return [{ url: `https://www.youtube.com/embed/${film.id}`, type: 'text/html' }];
   }

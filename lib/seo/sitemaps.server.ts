@@ -20,15 +20,13 @@ import type { NewsEntry, SitemapEntry } from './formatSitemap';
 
 const pagesFile = 'pages.xml';
 
-/**
- * How long the index and this year's files are cached. Those of past years are cached for as long as their route says.
- */
+/** The lifetime of the index and of this year's files. The files of past years have the lifetime of their route. */
 const currentSeconds = 60 * 60;
 
 /** The most URLs in a file: https://www.sitemaps.org/protocol.html. */
 const sitemapLimit = 50_000;
 
-/** How many of a section's last corrections date the files of the index. */
+/** The number of a section's latest corrections that are read to date the files in the index. */
 const correctionLimit = 20;
 
 /**

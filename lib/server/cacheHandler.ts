@@ -4,9 +4,10 @@ import { cacheBytes } from './limits.ts';
 import { currentRender } from './nextServer.ts';
 import { createPictureCache } from './pictureCache.ts';
 
-// What Next.js stores (`cacheHandler` in next.config.mjs). Resized pictures are stored here. Pages and files of routes
-// are in the page store, which alone requests them of Next.js. So Next.js finds none of them here, and renders each
-// time. Data are not stored: they are constants, by which pages have tags and lifetimes.
+// The cache of Next.js (`cacheHandler` in next.config.mjs). It stores resized pictures alone. Pages and files of
+// routes are in the page store, and only the page store requests them from Next.js: so Next.js finds none of them
+// here, and renders each time. Data are not stored, either: the site uses `unstable_cache` only to give pages their
+// tags and lifetimes (lib/content/tagPage.server.ts, lib/http/cacheAtMost.server.ts).
 // https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
 
 /** The part of what Next.js stores that this file reads. */
@@ -50,7 +51,7 @@ export default class CacheHandler {
   resetRequestCache(): void {}
 }
 
-/** Hands to the render that the page store requested what Next.js stores of a page or a route's file. */
+/** Passes the entry that Next.js stores for a page or a route's file to the render that the page store requested. */
 function notePage(key: string, value: Value, { cacheControl }: Context): void {
   const { 'x-next-cache-tags': tags, 'x-nextjs-stale-time': staleTime } = value.headers ?? {};
   if (tags === undefined) {

@@ -1,6 +1,12 @@
-import { completeResponse, pickResourcePolicy } from './completeResponse.ts';
+import { completeResponse } from './completeResponse.ts';
 import { listSecurityHeaders } from './contentPolicy.ts';
 import { deployedEnv } from './testing/deployedEnv.ts';
+
+const complete = (headers: Readonly<Record<string, string>>) =>
+  completeResponse(
+    { status: 200, headers, body: Buffer.from('1') },
+    { settings: deployedEnv, styleSheets: new Map() },
+  ).headers;
 
 test.each([
   ['image/png', 'cross-origin'],
@@ -10,7 +16,7 @@ test.each([
   ['text/javascript', 'same-origin'],
   ['font/woff2', 'same-origin'],
 ])('%s may be loaded by other sites: %s', (mediaType, policy) => {
-  expect(pickResourcePolicy(mediaType)).toBe(policy);
+  expect(complete({ 'content-type': mediaType })['cross-origin-resource-policy']).toBe(policy);
 });
 
 test.each([
@@ -22,21 +28,13 @@ test.each([
 });
 
 test('a script has no policy, as it may be run as a worker; what is opened by itself loads nothing', () => {
-  const policyOf = (mediaType: string) =>
-    completeResponse(
-      { status: 200, headers: { 'content-type': mediaType }, body: Buffer.from('1') },
-      { settings: deployedEnv, styleSheets: new Map() },
-    ).headers['content-security-policy'];
+  const policyOf = (mediaType: string) => complete({ 'content-type': mediaType })['content-security-policy'];
   expect(policyOf('text/javascript; charset=utf-8')).toBeUndefined();
   expect(policyOf('image/png')).toMatch(/^default-src 'none'/);
 });
 
 test('of what Next.js names in Vary only the format of a picture counts', () => {
-  const complete = (vary: string, mediaType: string) =>
-    completeResponse(
-      { status: 200, headers: { vary, 'content-type': mediaType }, body: Buffer.from('1') },
-      { settings: deployedEnv, styleSheets: new Map() },
-    ).headers;
-  expect(complete('rsc, next-router-state-tree, Accept-Encoding', 'text/html')).not.toHaveProperty('vary');
-  expect(complete('Accept', 'image/webp')).toMatchObject({ vary: 'Accept' });
+  const page = { 'content-type': 'text/html', vary: 'rsc, next-router-state-tree, Accept-Encoding' };
+  expect(complete(page)).not.toHaveProperty('vary');
+  expect(complete({ 'content-type': 'image/webp', vary: 'Accept' })).toMatchObject({ vary: 'Accept' });
 });

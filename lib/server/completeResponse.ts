@@ -12,6 +12,12 @@ import { transformPage } from './transformPage.ts';
 /** Compression makes a response of one packet no faster. */
 const smallBytes = 1_024;
 
+/**
+ * What other sites may load (Fetch, Cross-Origin-Resource-Policy): feed readers and link previews load pictures and
+ * feeds. Pages, scripts and data are for the site alone.
+ */
+const openTypes = /^image\/|[/+]xml$|^application\/(?:feed\+json|json\+chapters)$/;
+
 /** A response of Next.js, or a file, as it is sent. */
 export type CompleteResponse = SiteResponse & {
   body: Buffer | { plain: Buffer };
@@ -22,8 +28,8 @@ export type CompleteResponse = SiteResponse & {
 type PageOptions = { settings: Env; styleSheets: StyleSheets };
 
 /**
- * Completes a response of Next.js, or a file, into what is sent. A page is transformed and gets the status that it
- * names. Everything gets its policies, its entity tag and its headers for caches.
+ * Completes a response of Next.js, or a file, into the response that is sent. A page is transformed and gets the
+ * status that it names. Everything gets its policies, its entity tag and its headers for caches.
  */
 export function completeResponse(nextResponse: NextResponse, options: PageOptions): CompleteResponse {
   const [mediaType = ''] = String(nextResponse.headers['content-type'] ?? '').split(/\s*;/, 1);
@@ -40,12 +46,13 @@ export function completeResponse(nextResponse: NextResponse, options: PageOption
   if (isText) headers.vary = 'Accept-Encoding';
   else if (vary === 'Accept' || vary === 'Accept-Encoding') headers.vary = vary;
   if (/no-store|private/.test(caching)) delete headers.etag;
-  // That of a picture Next.js sends without quotation marks.
+  // Next.js sends the entity tag of a picture without quotation marks.
   else if (status === 200 && mediaType !== 'text/html') headers.etag = formatEtag(body);
-  if (mediaType !== '') headers['cross-origin-resource-policy'] = pickResourcePolicy(mediaType);
+  if (mediaType !== '')
+    headers['cross-origin-resource-policy'] = openTypes.test(mediaType) ? 'cross-origin' : 'same-origin';
   // A script's own policy would apply to it as a worker.
   if (!mediaType.endsWith('javascript')) headers['content-security-policy'] ??= documentPolicy;
-  // Next.js caches what it sends so, and caches in front may.
+  // Next.js sends `s-maxage` with responses that may be cached; caches in front may store these, too.
   Object.assign(headers, pickCaching({ status, isShared: caching.includes('s-maxage') }));
   return { status, headers, body: isText ? { plain: body } : body, hasUnknownScripts };
 }
@@ -63,14 +70,4 @@ function completePage({ status, headers, body }: NextResponse, { settings, style
     body: Buffer.from(page.html),
     hasUnknownScripts: page.hasUnknownScripts,
   };
-}
-
-/**
- * Which other sites may load a response (Fetch, Cross-Origin-Resource-Policy). Feed readers and link previews load
- * pictures and feeds; pages, scripts and data are for the site alone.
- */
-export function pickResourcePolicy(mediaType: string): 'cross-origin' | 'same-origin' {
-  return /^image\/|[/+]xml$|^application\/(?:feed\+json|json\+chapters)$/.test(mediaType)
-    ? 'cross-origin'
-    : 'same-origin';
 }

@@ -40,8 +40,8 @@ const listSignInSources = (pages: string): Directives => ({
 });
 
 /**
- * The Content-Security-Policy of a page: what the site really loads, and the inline scripts with the given hashes.
- * https://www.w3.org/TR/CSP3/
+ * The Content-Security-Policy of a page: it allows the sources that the site loads from, and the inline scripts with
+ * the given hashes. https://www.w3.org/TR/CSP3/
  */
 export function formatPagePolicy(settings: Env, scriptHashes: readonly string[]): string {
   const { site, firebase, emulators, measurementId, appCheckSiteKey, isSignInEnabled, allowedUrls } =
@@ -112,7 +112,7 @@ export function listSecurityHeaders({ site }: Env): Readonly<Record<string, stri
   };
 }
 
-/** One policy of all directives of the first part, with the sources of all parts. */
+/** Formats one policy: the directives of the first part, each with the sources of all parts. */
 function formatDirectives(first: Directives, ...more: readonly Directives[]): string {
   return Object.entries(first)
     .map(([name, sources]) => [...new Set([name, ...sources, ...more.flatMap((part) => part[name] ?? [])])])

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findPathKind } from 'newsroom/model/pathKind';
 import { findEndpoint } from './endpoints.ts';
 
-// What loads a database or a thread is not needed to see which methods a route has.
+// Modules that load a database or a thread are not needed to see which methods a route has.
 jest.mock('../search/search.server.ts');
 jest.mock('../content/tagPage.server.ts');
 

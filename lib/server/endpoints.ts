@@ -31,7 +31,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   [withdrawnEndpoint]: { method: 'POST', isForOwnPages: true, lane: 'backendEndpoints' },
 };
 
-/** How often one client may request a path. */
+/** The rate limit of one client, by path. */
 const allowances: Readonly<Record<string, Allowance>> = {
   [searchPath]: searchAllowance,
   [searchEndpoint]: searchAllowance,
@@ -46,7 +46,7 @@ const rateLimits = new Map<string, RateLimit>(
   Object.entries(allowances).map(([path, allowance]) => [path, createRateLimit(allowance)]),
 );
 
-/** The endpoint of a path; undefined where it is none's. A slash at its end is redirected by Next.js. */
+/** The endpoint with this path; undefined if there is none. A slash at its end is redirected by Next.js. */
 export function findEndpoint(path: string): Endpoint | undefined {
   return endpoints[path.replace(/\/$/, '')];
 }

@@ -10,12 +10,12 @@ import type { RequestRefusal } from './validateRequest.ts';
 type Failure = Pick<RequestRefusal, 'status' | 'headers'> & { reason?: string };
 
 /**
- * Creates what formats the response to a request that is refused or fails: a page, or a line where no person waits,
- * which names the reason to users of endpoints.
+ * Creates the function that formats the response to a request that is refused or fails: a page if a person waits for
+ * it, otherwise one line; an endpoint's names the reason.
  */
 export function createFailures(settings: Env) {
   const policy = formatPagePolicy(settings, []);
-  // Whoever floods the site with what it refuses has each page rendered and compressed once: by its entity tag.
+  // Each error page is rendered once, and compressed once for its entity tag, however many requests are refused.
   const pages = new Map<ErrorStatus, { plain: Buffer; etag: string }>();
   const formatPage = (status: ErrorStatus) => {
     const known = pages.get(status);

@@ -34,7 +34,7 @@ export async function forwardRequest(
 /** Pictures that Next.js resized in the last four hours are on its disk as a rule; after that it resizes them again. */
 const resized = new LRUCache<string, true>({ max: 5_000, ttl: 4 * 60 * 60_000 });
 
-/** Has a picture resized when its client's turn comes; one that was before does not wait for those. */
+/** Has a picture resized when its client's turn comes. A picture that was resized lately does not wait for new ones. */
 async function resize(
   { request, pictureUrl = '', client }: RequestContext,
   pass: (path: string) => Promise<NextResponse>,

@@ -14,7 +14,7 @@ const sendMarked = (status: number, response: ServerResponse) =>
     .writeHead(200, { 'Content-Type': html, 'Cache-Control': 's-maxage=60' })
     .end(`<meta name="${pageStatusMark}" content="${status}"/>${page}`);
 
-/** What stands in for Next.js, by path. */
+/** The handlers that stand in for Next.js, by path. */
 const routes: Readonly<Record<string, RequestListener>> = {
   '/events/page': (_, response) => {
     response.setHeader('Vary', 'rsc, next-router-state-tree');

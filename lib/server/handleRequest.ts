@@ -27,7 +27,7 @@ export type Server = {
   pageStore: PageStore;
   /** Next.js. */
   requestNext: RequestNext;
-  /** Makes what is sent of what Next.js responds, or of a file. */
+  /** Completes a response of Next.js, or a file, into the response that is sent. */
   complete: (nextResponse: NextResponse) => SiteResponse;
 };
 
@@ -98,12 +98,15 @@ async function find({ pageStore, log }: Server, context: RequestContext): Promis
   return forbidCaching(siteResponse);
 }
 
-/** The response, which may be a stored page, for this client alone. */
+/** Copies a response, which may be a stored page, with headers that forbid every cache to store it. */
 function forbidCaching(siteResponse: SiteResponse): SiteResponse {
   return { ...siteResponse, headers: { ...siteResponse.headers, ...noCaching } };
 }
 
-/** The response, which only the client's own browser may cache: that of a picture whose URL has another spelling. */
+/**
+ * Copies a response with headers that let only the client's own browser cache it: that of a picture whose URL is
+ * spelled differently.
+ */
 function forbidSharing({ headers, ...siteResponse }: SiteResponse): SiteResponse {
   const caching = String(headers['cache-control'] ?? 'no-store').replace(/^public\b/, 'private');
   return { ...siteResponse, headers: { ...headers, ...noCaching, 'cache-control': caching } };

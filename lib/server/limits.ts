@@ -27,12 +27,12 @@ export const gate = createGate({
   renders: { permits: 4, waiting: 300, waitMs: 5_000 },
   // Renders of stale pages, within those. One that waited too long is dropped; the next reader has it queued again.
   refreshes: { permits: 2, waiting: 1_000, waitMs: 10 * 60_000 },
-  // Apart from renders, because pages may hang on the backend and searches need none. Two, because a thread ranks the
-  // results of one while this thread renders the other.
+  // Searches have a lane of their own, because renders may wait for the backend and searches do not. Two run at once:
+  // the search thread ranks the results of one while this thread renders the other.
   searches: { permits: 2, waiting: 100, waitMs: 5_000 },
   // All work that decodes pictures: one of 50 million pixels takes 200 MB.
   pictures: { permits: 1, waiting: 100, waitMs: 15_000 },
-  // Those that were resized before, from Next.js' disk.
+  // Pictures that were resized before, read from disk.
   resized: { permits: 8, waiting: 300, waitMs: 5_000 },
   // An endpoint takes some milliseconds of this thread. Those that wait for the backend have a lane of their own, so
   // that no outage keeps a host from hearing that the process works.

@@ -40,7 +40,7 @@ setFlagsFromString('--max-semi-space-size=32');
 sharp.cache(false);
 nextEnv.loadEnvConfig('.');
 const log = getLog();
-// Before Next.js, which takes the console's functions as they are when it is made.
+// This comes before Next.js is created, which holds on to the console's functions that it finds.
 redirectConsole(log);
 const settings = await readSettings();
 if (process.argv.includes('--check')) process.exit(0);

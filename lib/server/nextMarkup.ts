@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageStatuses, pageStatusMark, type PageStatus } from '../http/pageStatus.ts';
 
-// All that the site knows about the HTML that Next.js writes, checked with 16.4.5. What a pattern misses stays as
-// Next.js wrote it and works as such; e2e/nextContract.spec.ts finds what an upgrade writes instead. No item's text can
-// contain what they match: React writes `<` and `"` in texts as entities, and JSON escapes them.
+// All that the site knows about the HTML that Next.js writes, checked with 16.4.5. Markup that a pattern misses stays
+// as Next.js wrote it, and works; e2e/nextContract.spec.ts fails if an upgrade writes other markup. No item's text
+// can contain what they match: React writes `<` and `"` in texts as entities, and JSON escapes them.
 
 const buildScript = /<script src="(\/_next\/static\/chunks\/[^"]+)"( id="[^"]*")? async=""/g;
 const scriptPreload =

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { getSharedState } from '../runtime/sharedState.node.ts';
 import { longestMs } from './limits.ts';
 
-/** Next.js. */
+/** The request handler of Next.js. */
 export type Handle = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>;
 
 /** The entry that Next.js stores of a page or a route's file once it has rendered it. */
@@ -38,8 +38,8 @@ export type RequestNext = (request: {
 }) => Promise<NextResponse>;
 
 /**
- * Its user agent is fixed, as all clients get the same page: Next.js writes other pages for some crawlers, and for
- * clients without a name.
+ * The headers of every request. The user agent is fixed, as all clients get the same page: Next.js renders other
+ * pages for some crawlers, and for clients without a user agent.
  */
 const nobody = { host: 'localhost', 'user-agent': 'newsroom' };
 
@@ -48,7 +48,7 @@ export function createNextServer(handle: Handle): RequestNext {
   const renders = new WeakMap<object, Render>();
   const server = http.createServer((request, response) => {
     const respond = () => currentRender.run(renders.get(request.socket), () => handle(request, response));
-    // Whoever requests the page first, its render is that of the publication.
+    // A page that a publication has invalidated may use the publication's reads, even if a reader requests it first.
     const { isBeingPublished, publication } = getSharedState();
     (isBeingPublished(request.url!) ? publication.run(true, respond) : respond()).catch((error: unknown) =>
       response.destroy(error as Error),
@@ -61,7 +61,7 @@ export function createNextServer(handle: Handle): RequestNext {
     server.emit('connection', far);
     const request = http.request({ path, method, headers, createConnection: () => near });
     const deadline = setTimeout(() => request.destroy(new Error('Next.js takes too long')), longestMs);
-    // A failure after the response concerns nobody.
+    // A failure after the whole response does not matter.
     request.on('error', () => {});
     try {
       request.end(body);

@@ -47,13 +47,13 @@ export class PageStore {
   /** When each tag was last expired. No render lasts through so many other publications. */
   readonly #expiredAt = new LRUCache<string, number>({ max: 10_000 });
 
-  /** `requestNext` has Next.js render, `complete` makes of its response what is sent. */
+  /** `requestNext` has Next.js render a path; `complete` turns its response into the one that is sent. */
   constructor(requestNext: RequestNext, complete: (nextResponse: NextResponse) => CompleteResponse) {
     this.#requestNext = requestNext;
     this.#complete = complete;
   }
 
-  /** Expires what shows something that has one of these tags (lib/content/cacheTags.ts), at a publication. */
+  /** Expires the pages and files that have one of these tags (lib/content/cacheTags.ts), at a publication. */
   expire(tags: readonly string[]): void {
     for (const tag of tags) this.#expiredAt.set(tag, Date.now());
     const hasExpired = (page: StoredPage): boolean => page.tags.some((tag) => tags.includes(tag));
@@ -69,7 +69,6 @@ export class PageStore {
     const now = Date.now();
     // Absent: all who wait for it share one render.
     if (page === undefined) return { page: await this.#render(path, client), from: 'render' };
-    // Fresh.
     if (now < page.freshUntil) return this.#hit(page);
     // Stale: rendered again behind its reader's back.
     if (now < page.sentUntil) {
@@ -85,14 +84,13 @@ export class PageStore {
     }
   }
 
-  /** Renders what is not fresh. */
+  /** Renders a page unless a fresh one is stored. */
   async refresh(path: string): Promise<void> {
     const page = this.#look(path);
     if (page === undefined || Date.now() >= page.freshUntil)
       await this.#render(path, `${thisServer} ${path}`);
   }
 
-  /** For the metrics. */
   describe() {
     const describe = ({ size: entries, calculatedSize: bytes }: Pages, hits: number) => ({
       entries,
@@ -114,7 +112,7 @@ export class PageStore {
     return this.#pages.get(path) ?? this.#missing.get(path);
   }
 
-  /** Whether a publication came after its render began, so that it may show what was before. */
+  /** Whether a publication came after the page's render began: the page may show the state before it. */
   #isOvertaken({ tags, startedAt }: StoredPage): boolean {
     return tags.some((tag) => startedAt <= (this.#expiredAt.get(tag) ?? -Infinity));
   }
@@ -169,8 +167,8 @@ export class PageStore {
 /** A render that has begun, or waits at the gate for each of its clients. */
 type SharedRender = {
   /**
-   * Has it begin at this client's turn, if that comes before the others': otherwise a flood would delay its page.
-   * Rejects where the client was refused before it began.
+   * Lets the render begin at this client's turn, too, if that comes first: otherwise a flood could delay a page by
+   * requesting it. Rejects where the client was refused before it began.
    */
   join: (client: string) => Promise<StoredPage>;
   /** Resolved once it is rendered, has failed, or has no client left. */

@@ -9,12 +9,12 @@ type StoredPicture = { value: object; lastModified: number };
 
 type Options = { folder: string; limitBytes: number; getLog: () => Log };
 
-/** The ending of files being written. What a killed process left of them is deleted at the next start. */
+/** The suffix of files that are being written. Parts that a killed process left are deleted at the next start. */
 const partSuffix = '.part';
 
 /**
  * Resized pictures on disk, one file each; the least recently used ones are deleted first. A file gets its name only
- * once it is whole. Next.js' own cache sends what a full disk or a killed process left of a file.
+ * once it is whole. Next.js' own cache would send a file that a full disk or a killed process cut off.
  */
 export function createPictureCache({ folder, limitBytes, getLog }: Options) {
   const toPath = (key: string): string => path.join(folder, key);
@@ -27,7 +27,7 @@ export function createPictureCache({ folder, limitBytes, getLog }: Options) {
   let found: Promise<void> | undefined;
   let hits = 0;
 
-  /** Learns of the files of earlier processes, once. */
+  /** Lists the files that earlier processes have left, once. */
   async function loadFiles(): Promise<void> {
     await mkdir(folder, { recursive: true });
     const files = [];
@@ -46,7 +46,6 @@ export function createPictureCache({ folder, limitBytes, getLog }: Options) {
   }
 
   return {
-    /** For the metrics. */
     describe: () => ({ entries: sizes.size, bytes: sizes.calculatedSize, hits }),
     /** Null where there is none. Never throws. */
     async get(key: string): Promise<StoredPicture | null> {

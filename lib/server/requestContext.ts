@@ -23,7 +23,7 @@ export function readContext(request: IncomingMessage, { client, settings, files 
   const url = normalizeUrl(request.url ?? '');
   const [path = '', query] = url.split('?');
   const found = files.has(path) ? 'static' : findRouteKind(path);
-  // To those without a pass a preview is no page at all.
+  // Clients without a pass get a 404 for a preview.
   const isHidden = found === 'preview' && !hasPass(headers.cookie, settings.revalidateSecret, Date.now());
   const kind = isHidden ? undefined : found;
   const isNavigation = headers.rsc !== undefined;
@@ -31,7 +31,7 @@ export function readContext(request: IncomingMessage, { client, settings, files 
   return {
     request,
     startedAt: performance.now(),
-    /** How it is responded to; the handler says so. */
+    /** The way in which the request is responded to; the request handler sets it. */
     way: 'rendered' as 'refused' | 'stored' | 'rendered',
     method,
     url,
@@ -48,7 +48,8 @@ export function readContext(request: IncomingMessage, { client, settings, files 
     /** Whether Next.js' router in the browser requests data. */
     isNavigation,
     /**
-     * Whether a person waits for it. To anything but its own data Next.js' router responds by loading the whole page.
+     * Whether a person waits for the response. A navigation does not count: if Next.js' router gets anything but its
+     * own data, it loads the whole page.
      */
     isForPage: !isNavigation && (kind === 'page' || !filePath.test(path)),
   };
@@ -58,7 +59,7 @@ export function readContext(request: IncomingMessage, { client, settings, files 
 const rawBytes = /[\x80-\xff]/g;
 const escapeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16)}`;
 
-/** One spelling for each path, by which pages are stored. Some clients escape needlessly. */
+/** Normalizes a URL: pages are stored by one spelling of their path, and some clients escape needlessly. */
 export function normalizeUrl(url: string): string {
   const [path = '', ...query] = url.replace(rawBytes, escapeByte).split('?');
   // Two slashes would begin a host.

@@ -8,7 +8,7 @@ import type { NextResponse } from './nextServer.ts';
 mimes.ico = 'image/x-icon';
 
 const buildFolder = '/_next/static/';
-/** What tools/build/compressStaticFiles.ts wrote beside the texts of the build. */
+/** The suffixes of the compressed copies that tools/build/compressStaticFiles.ts writes beside the text files. */
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /** The URLs' paths of the files that are sent as they are: `public` below the site's folder, and the build's. */
@@ -18,7 +18,7 @@ export function listSiteFiles(folder: string): ReadonlySet<string> {
   return new Set([...list('public', '/'), ...list('.next/static', buildFolder)]);
 }
 
-/** Which files of the build in `folder` are gone: pages name them, and browsers load them. */
+/** Lists the static files of the build in `folder` that are missing, though its pages load them. */
 export function listMissingFiles(folder: string): readonly string[] {
   // Written last (tools/build/lastStaticFiles.ts): a build that was interrupted has none.
   const list = `${folder}/.next/own-static.json`;
@@ -27,7 +27,7 @@ export function listMissingFiles(folder: string): readonly string[] {
   return names.map((name) => `${folder}/.next/static/${name}`).filter((file) => !existsSync(file));
 }
 
-/** Reads such a file, compressed where the build has it so. Throws where it is gone. */
+/** Reads a file that is sent as it is, compressed if the build has a compressed copy. Throws if the file is missing. */
 export async function readSiteFile(
   files: ReadonlySet<string>,
   { path, encoding }: { path: string; encoding: Encoding },

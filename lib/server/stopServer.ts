@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../runtime/createLog.node.ts';
 import { getSharedState } from '../runtime/sharedState.node.ts';
 
-/** How long the server still accepts requests while /api/health fails, so that load balancers notice. */
+/** The time for which the server still accepts requests while /api/health fails, so that load balancers notice. */
 const noticeMs = 1_000;
 /** After this the process ends, whatever requests are still open. */
 const deadlineMs = 9_000;

@@ -7,8 +7,8 @@ const relativeUrl = /\burl\((["']?)(?![a-z]+:|[#/])([^"')]+)/gi;
 export type StyleSheets = ReadonlyMap<string, string>;
 
 /**
- * Reads a build's style sheets for pages to contain: what they load is named from the root of the site. None where
- * there is no such folder. Throws when a text would end the element that contains it.
+ * Reads a build's style sheets, which pages contain: relative URLs in them become absolute paths. None if the folder
+ * does not exist. Throws when a text would end the `style` element.
  */
 export function readStyleSheets(folder: string): StyleSheets {
   return new Map(

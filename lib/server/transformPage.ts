@@ -17,7 +17,7 @@ import {
 } from './nextMarkup.ts';
 import type { StyleSheets } from './styleSheets.ts';
 
-export type TransformedPage = {
+type TransformedPage = {
   html: string;
   headers: Readonly<Record<'Content-Security-Policy' | 'ETag', string>>;
   /** The status that the page sets; undefined where it leaves that to Next.js. */

@@ -12,7 +12,7 @@ export type RequestRefusal = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** Why a request, which may be meant for another URL, is refused without Next.js; undefined where it is not. */
+/** Returns why a request is refused or redirected before it reaches Next.js; undefined if it is not. */
 export function findRefusal(
   context: RequestContext,
   { siteUrl }: Pick<Env, 'siteUrl'>,

@@ -147,7 +147,7 @@ export function parseEnv(source: SettingsSource) {
   };
   return {
     site: buildSite(values),
-    /** Where readers reach the site; undefined where that may be any name of this machine. */
+    /** The URL at which readers reach the site; undefined if that may be any name of this machine. */
     siteUrl: values.SITE_URL,
     firebase,
     serviceAccount: values.FIREBASE_SERVICE_ACCOUNT,

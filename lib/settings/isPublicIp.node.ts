@@ -9,8 +9,8 @@ const givenOut = ipaddr.IPv6.parse('2000::');
 export function isPublicIp(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  // https://www.iana.org/assignments/ipv6-address-space: only 2000::/3 is given out; the library counts the rest as
-  // well.
+  // https://www.iana.org/assignments/ipv6-address-space: only 2000::/3 is allocated; the library counts the rest as
+  // public, too.
   const isGivenOut = parsed instanceof ipaddr.IPv4 || parsed.match(givenOut, 3);
   return isGivenOut && parsed.range() === 'unicast';
 }

@@ -19,7 +19,7 @@ export const demoFirebase: FirebaseSettings = {
 };
 
 /** `host:port` of each local service that stands in for Google's. */
-export type EmulatorHosts = {
+type EmulatorHosts = {
   firestore?: string | undefined;
   storage?: string | undefined;
   auth?: string | undefined;

@@ -1,17 +1,14 @@
 import { countDifferences } from 'newsroom/model/countDifferences';
 import { pickPresent, settingNames, type SettingsSource } from './env.node.ts';
 
-/**
- * Settings with which the site starts, but likely does not do what was meant. Each sentence begins with the setting's
- * name.
- */
+/** Lists settings that the site accepts, but that are likely mistakes. Each sentence begins with a setting's name. */
 export function listDoubts(source: SettingsSource): readonly string[] {
   const present = pickPresent(source);
   const ofProject = present.FIRESTORE_EMULATOR_HOST === undefined ? listProjectDoubts(present) : [];
   return [...ofProject, ...listEmulators(present), ...listMisspelt(present)];
 }
 
-/** What the values of a project look like, as its console gives them. */
+/** The usual form of each setting of a project, with an example from Firebase's console. */
 const likely: Readonly<Record<string, readonly [form: RegExp, example: string]>> = {
   FIREBASE_API_KEY: [/^AIza[\w-]{35}$/, 'AIza and 35 more characters'],
   FIREBASE_APP_ID: [/^1:\d+:web:[\da-f]+$/, '1:123456789012:web:0a1b2c'],
@@ -24,10 +21,7 @@ const likely: Readonly<Record<string, readonly [form: RegExp, example: string]>>
   ],
 };
 
-/**
- * What is doubtful in a deployment with a Firebase project: links of the header that no setting names, and unlikely
- * values.
- */
+/** Lists the doubts about a deployment with a Firebase project: missing links of the header, and unlikely values. */
 function listProjectDoubts(present: SettingsSource): readonly string[] {
   const links = ['SOCIAL_NETWORK_URL', 'MESSENGER_URL'].filter((name) => present[name] === undefined);
   const unlikely = Object.entries(likely).filter(([name, [form]]) => !form.test(present[name] ?? ''));

@@ -6,3 +6,8 @@ import { getEnv } from './env.node';
 export function getSite(): Site {
   return getEnv().site;
 }
+
+/** The domain that Firebase gives a project for good: what is named by it stays the same when SITE_URL changes. */
+export function getProjectDomain(): string {
+  return `${getEnv().firebase.projectId}.firebaseapp.com`;
+}

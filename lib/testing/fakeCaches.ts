@@ -1,6 +1,6 @@
 const origin = 'http://localhost';
 
-/** Stands for what is put into a cache. */
+/** Stands in for a Response that is put into a cache. */
 class FakeResponse {
   text: () => Promise<string>;
   constructor(body: string) {

@@ -1,6 +1,5 @@
 let route: { pathname: string; params: Readonly<Record<string, string>> } = { pathname: '/', params: {} };
 
-/** Sets the route of the test. */
 export function setLocation(pathname: string, params: Readonly<Record<string, string>> = {}): void {
   route = { pathname, params };
 }

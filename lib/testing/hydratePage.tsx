@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
-/** Writes a whole page as the server sends it, and hydrates it once `change` has changed what the browser has. */
+/** Writes a whole page as the server sends it, calls `change` to alter the browser's state, and hydrates the page. */
 export async function hydratePage(body: ReactNode, change: () => void): Promise<Root> {
   const page = (
     <html lang="hy" suppressHydrationWarning>

@@ -1,7 +1,4 @@
-/**
- * Reads the text format: https://prometheus.io/docs/instrumenting/exposition_formats. Throws at any line that is none
- * of it.
- */
+/** Reads the text format: https://prometheus.io/docs/instrumenting/exposition_formats. Throws at any other line. */
 export function parseMetrics(text: string): ReadonlyMap<string, number> {
   const samples = new Map<string, number>();
   const types = new Map<string, string>();

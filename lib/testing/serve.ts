@@ -34,10 +34,10 @@ export async function serveStorage(handle: RequestListener): Promise<string> {
   return host;
 }
 
-/** Serves what need not be HTTP. */
+/** Starts a TCP server, for responses that need not be HTTP. */
 export function serveRaw(handle: (socket: Socket) => void): Promise<string> {
   const server = createRawServer(handle);
-  // One that nobody reads does not notice that its client has left: it would keep the process alive.
+  // A socket that is not read does not notice that its client has left, and would keep the process alive.
   server.on('connection', (socket) => closers.push(() => socket.destroy()));
   closers.push(() => server.close());
   return listen(server);

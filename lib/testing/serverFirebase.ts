@@ -22,7 +22,7 @@ export function buildDocuments(count: number, fields: Fields = {}): Documents {
 
 /**
  * For all tests of a file: a local Firebase with the site's indexes and rules that refuse everybody, and the settings
- * by which the site finds it. What is read there is read by firebase-admin, which no rules bind.
+ * by which the site finds it. Reads go through firebase-admin, which no rules bind.
  */
 export function setUpServerFirebase() {
   const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));

@@ -1,5 +1,6 @@
-// What the package uses beside the language, and every place where it runs has. The rest of the DOM's types, and those
-// of Node, are unknown here: code that needs one does not compile. The site's own types exclude this file.
+// The global names that the package uses beside those of the language: every runtime of the package has them. The
+// rest of the DOM's types, and those of Node, are unknown here: code that needs one does not compile. The site's own
+// types exclude this file.
 
 declare class URLSearchParams {
   constructor(given?: string | Readonly<Record<string, string>>);

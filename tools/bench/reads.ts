@@ -92,7 +92,7 @@ async function measure(items: number): Promise<ReadonlyMap<string, number>> {
   return reads;
 }
 
-/** What a server that watches reads beside its readers: of drafts, and while nothing changes. */
+/** Measures the reads of a server's watch, apart from readers' requests: of drafts, and while nothing changes. */
 async function measureWatch(): Promise<readonly string[][]> {
   await using started = new AsyncDisposableStack();
   const testSite = await startTestSite({ seed: 'empty', env: { WATCH_CONTENT: 'on' } });

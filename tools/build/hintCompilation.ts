@@ -6,9 +6,9 @@ import path from 'node:path';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has browsers compile the scripts of `folder` and below in the background as they load. Most of their functions run
- * when the page starts. Compiling them one by one then would block the main thread. Only Chromium knows the hint; to
- * others it is a comment. A file that has it is unchanged.
+ * Adds a hint to the scripts of `folder` and below, by which browsers compile them in the background as they load.
+ * Most of their functions run when the page starts. Compiling them one by one then would block the main thread. Only
+ * Chromium knows the hint; to others it is a comment. A file that has it is unchanged.
  */
 export async function hintCompilation(folder: string): Promise<void> {
   for (const name of globSync('**/*.js', { cwd: folder })) {

@@ -12,7 +12,9 @@ import path from 'node:path';
  */
 export const ownListFile = 'own-static.json';
 
-/** Copies the own static files of the build in `nextFolder`, which the next build deletes; the folder of the copy. */
+/**
+ * Copies the own static files of the build in `nextFolder`, which the next build deletes. Returns the copy's folder.
+ */
 export async function setLastStaticFilesAside(nextFolder: string): Promise<string> {
   const aside = await mkdtemp(path.join(tmpdir(), 'last-static-'));
   const names = await readFile(path.join(nextFolder, ownListFile), 'utf8').catch(() => '[]');

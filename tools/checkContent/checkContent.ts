@@ -3,9 +3,9 @@ import { checkDraftFields, checkFields, checkPublicFields } from 'newsroom/check
 import type { Finding, Problem } from 'newsroom/checks/findings';
 import type { EditedDocument } from 'newsroom/model/documents';
 import { parseDraft } from 'newsroom/model/drafts';
-import { parseItem, parseSeries, type Item, type SectionItem } from 'newsroom/model/item';
+import { parseItem, parseSeries, type Item } from 'newsroom/model/item';
 import { sections, type Section } from 'newsroom/model/sections';
-import { formatGuid, type GuidForm } from '../../lib/feeds/guids.ts';
+import { formatGuid } from '../../lib/feeds/guids.ts';
 import { getEnv } from '../../lib/settings/env.node.ts';
 import { createFileCheck } from './checkFiles.ts';
 import { countCollection, readCollection, type StoredDocument } from './readCollection.ts';
@@ -14,7 +14,7 @@ import { countCollection, readCollection, type StoredDocument } from './readColl
 const documentLimit = 20;
 
 /** The findings in a document, how many documents are checked with it, and how many there are. */
-export type CheckedDocument = { findings: readonly Finding[]; checked: number; total: number };
+type CheckedDocument = { findings: readonly Finding[]; checked: number; total: number };
 
 /**
  * Reads every document of all sections, series and drafts, in the order of collections and ids. Yields what the site
@@ -23,24 +23,27 @@ export type CheckedDocument = { findings: readonly Finding[]; checked: number; t
  */
 export async function* checkContent(): AsyncGenerator<CheckedDocument> {
   const checkDocument = createDocumentCheck();
-  const checkGuid = createGuidCheck(getEnv().site);
+  // Readers of feeds and calendars would take one for the other.
+  const checkGuid = createDuplicateCheck({ kind: 'duplicateGuid', field: 'guid' });
   const collections = [...sections.map(({ collection }) => collection), ...Object.keys(documentChecks)];
   const counts = await Promise.all(collections.map(countCollection));
   const total = counts.reduce((sum, count) => sum + count, 0);
   let checked = 0;
 
   for (const section of sections) {
-    const checkTitle = createTitleCheck();
+    const checkTitle = createDuplicateCheck({ kind: 'duplicateTitle', field: 'title' });
     const results: AsyncIterable<Awaited<ReturnType<typeof checkDocument>>> = Readable.from(
       readCollection(section.collection),
     ).map((document: StoredDocument) => checkDocument(section, document), { concurrency: documentLimit });
     for await (const { item, problems } of results) {
       const path = `${section.collection}/${item.id}`;
       checked += 1;
-      const findings = [...problems, ...checkTitle(item), ...checkGuid({ section, item })].map((problem) => ({
-        path,
-        ...problem,
-      }));
+      const title = item.title?.replaceAll(/\s+/g, ' ').toLowerCase();
+      const duplicates = [
+        ...(title === undefined ? [] : checkTitle(title, item.id)),
+        ...checkGuid(formatGuid({ section, item }, getEnv().site), path),
+      ];
+      const findings = [...problems, ...duplicates].map((problem) => ({ path, ...problem }));
       yield { findings, checked, total: Math.max(total, checked) };
     }
   }
@@ -81,7 +84,7 @@ const documentChecks: Readonly<Record<EditedDocument, Check>> = {
   versions: () => ({ files: {}, problems: [] }),
 };
 
-/** Returns what finds all that is wrong with a document on its own. */
+/** Returns a function that finds all problems of a single document. */
 export function createDocumentCheck() {
   const checkFiles = createFileCheck();
   const now = Date.now();
@@ -91,29 +94,13 @@ export function createDocumentCheck() {
   };
 }
 
-/** Reports each item whose title one before it had, whatever the case and the white space. */
-export function createTitleCheck(): (item: Item) => readonly Problem[] {
-  const ids = new Map<string, string>();
-  return ({ id, title }) => {
-    if (title === undefined) return [];
-    const key = title.replaceAll(/\s+/g, ' ').toLowerCase();
-    const first = ids.get(key);
-    if (first !== undefined) {
-      return [{ kind: 'duplicateTitle', field: 'title', detail: `that of ${first}` }];
-    }
-    ids.set(key, id);
-    return [];
-  };
-}
-
-/** Reports each item that an item before it, of any section, would be taken for by feed readers and calendars. */
-export function createGuidCheck(form: GuidForm): (entry: SectionItem) => readonly Problem[] {
-  const paths = new Map<string, string>();
-  return (entry) => {
-    const guid = formatGuid(entry, form);
-    const first = paths.get(guid);
-    if (first !== undefined) return [{ kind: 'duplicateGuid', field: 'guid', detail: `that of ${first}` }];
-    paths.set(guid, `${entry.section.collection}/${entry.item.id}`);
+/** Reports each document whose key a document before it had, by the name of that one. */
+function createDuplicateCheck(problem: Pick<Problem, 'kind' | 'field'>) {
+  const names = new Map<string, string>();
+  return (key: string, name: string): readonly Problem[] => {
+    const first = names.get(key);
+    if (first !== undefined) return [{ ...problem, detail: `that of ${first}` }];
+    names.set(key, name);
     return [];
   };
 }

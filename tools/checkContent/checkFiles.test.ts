@@ -3,17 +3,12 @@ import { buildItem } from 'newsroom/testing/builders';
 import { attributeLimit, paragraphLimit, tagLimit, textFileLimitBytes } from 'newsroom/text/body';
 import sharp from 'sharp';
 import { pictureLimitBytes } from '../../lib/pictures/fetchPicture.node.ts';
-import { serve } from '../../lib/testing/serve.ts';
+import { serveStorage } from '../../lib/testing/serve.ts';
 import { createFileCheck } from './checkFiles.ts';
 
+process.env.SITE_URL = 'https://news.example';
+
 let host = '';
-jest.mock('@/lib/settings/env.node', () => ({
-  getEnv: () => ({
-    allowedUrls: [`http://${host}/`],
-    emulators: { storage: host },
-    siteUrl: 'https://news.example',
-  }),
-}));
 
 type Response = {
   body: string | Buffer;
@@ -67,7 +62,7 @@ beforeAll(async () => {
   const draw = (width: number) => sharp({ create: { width, height: 405, channels: 3, background: '#369' } });
   responses['/good.jpg'] = { body: await draw(1200).jpeg().toBuffer(), type: 'image/jpeg' };
   responses['/narrow.jpg'] = { body: await draw(1199).jpeg().toBuffer() };
-  host = await serve((request, response) => {
+  host = await serveStorage((request, response) => {
     const path = request.url ?? '';
     requested.push(path);
     const { body, type, status, location, isWhole, refusesHead, allows, isEndless } = responses[path] ?? {

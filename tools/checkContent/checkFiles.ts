@@ -13,7 +13,7 @@ import { checkAllowedOrigin, checkCaptions, checkRecording } from './checkRecord
 import { checkText } from './checkText.ts';
 import { retry } from './retry.ts';
 
-/** What a file is for; a figure is a picture within a text. `shared` is what pages of another origin read. */
+/** The purpose of a file. A figure is a picture within a text; pages of another origin read a `shared` file. */
 type Purpose = 'text' | 'picture' | 'figure' | 'video' | 'audio' | 'captions' | 'shared';
 type NamedProblem = FileProblem & { file: string };
 
@@ -74,7 +74,7 @@ function listShared({ video, captions }: Files): readonly FieldFile[] {
   ];
 }
 
-/** What is wrong with one file; the URLs of a text's pictures are added to `figures`. */
+/** Lists the problems of one file; adds the URLs of a text's pictures to `figures`. */
 async function load(purpose: Purpose, url: string, figures: string[]): Promise<readonly FileProblem[]> {
   if (purpose === 'video' && parseVideo(url).kind === 'youtube') return [];
   const wrongUrl = checkUrl(purpose, url);
@@ -111,7 +111,7 @@ async function checkBytes(purpose: Purpose, url: string, figures: string[]): Pro
   }
 }
 
-/** Why a file did not come, or something else failed, in a few words. */
+/** Describes in a few words why a file could not be loaded, or why something else failed. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no response in time';
@@ -121,7 +121,7 @@ export function describeError(error: unknown): string {
   return hideQueries(reason || error.message);
 }
 
-/** What is wrong with a URL itself, so that the site requests nothing. */
+/** Finds the problem of a URL that the site would not request. */
 function checkUrl(purpose: Purpose, url: string): FileProblem | undefined {
   if (isAllowedUrl(url, getEnv().allowedUrls)) return undefined;
   const video = parseVideo(url);

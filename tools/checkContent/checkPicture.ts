@@ -8,7 +8,7 @@ import { readStart } from './readStart.ts';
 /** Enough to find format and size of nearly every picture, its EXIF data and preview included. */
 const startBytes = 128 * 1024;
 
-/** What is wrong with a picture, which has to be `widthMin` pixels wide. Throws when it does not come. */
+/** Lists the problems of a picture, which has to be at least `widthMin` pixels wide. Throws if it cannot be loaded. */
 export async function checkPicture(url: string, widthMin = 1): Promise<readonly FileProblem[]> {
   // `maximumRedirects` of next.config.mjs is the same: a picture that has moved is not shown.
   const start = await readStart(url, { accept: 'image/*', limitBytes: startBytes, redirectLimit: 0 });

@@ -7,11 +7,11 @@ import { readStart } from './readStart.ts';
 import { retry } from './retry.ts';
 
 /** A second of sound has more bytes, even where it is compressed as much as speech can be. */
-export const recordingBytesMin = 2_000;
+const recordingBytesMin = 2_000;
 
 const playable = /mp4|m4[av]|quicktime|3gpp|webm|matroska|ogg|opus|wav|flac|^audio\/(?:x-)?(?:mpeg|mp3|aac)/;
 
-/** What is wrong with the file of a film or of a sound. Throws when it does not come. */
+/** Lists the problems of a video or audio file. Throws if it cannot be loaded. */
 export async function checkRecording(kind: 'video' | 'audio', url: string): Promise<readonly FileProblem[]> {
   const start = await readStart(url, { accept: `${kind}/*`, limitBytes: recordingBytesMin });
   const bytes = start.totalBytes ?? start.bytes.byteLength;
@@ -38,8 +38,8 @@ function findWrongType(kind: string, mediaType: string | undefined, said: string
 }
 
 /**
- * Whether a page of the site may read a file (CORS): a film with captions, and its captions. A file that does not come
- * has no problem here.
+ * Whether a page of the site may read a file (CORS): a film with captions, and its captions. A file that cannot be
+ * loaded has no problem here.
  */
 export async function checkAllowedOrigin(url: string): Promise<readonly FileProblem[]> {
   const { origin } = new URL(getEnv().siteUrl ?? 'http://localhost:3000');
@@ -49,7 +49,7 @@ export async function checkAllowedOrigin(url: string): Promise<readonly FileProb
   return [{ kind: 'noCors', detail: `Access-Control-Allow-Origin: ${detail}` }];
 }
 
-/** What is wrong with the captions of a recording. Throws when they do not come. */
+/** Lists the problems of a recording's captions. Throws if they cannot be loaded. */
 export async function checkCaptions(url: string): Promise<readonly FileProblem[]> {
   const { text } = await fetchTextFile(url);
   try {

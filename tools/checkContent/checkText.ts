@@ -6,9 +6,7 @@ import { parseText } from 'newsroom/text/parseText';
 import type { RawAttributes } from 'newsroom/text/rawText';
 import { fetchTextFile } from '../../lib/content/fetchTextFile.node.ts';
 
-/**
- * What is wrong with an item's text; the URL of each picture in it is added to `figures`. Throws when it does not come.
- */
+/** Lists the problems of an item's text; adds the URLs of its pictures to `figures`. Throws if it cannot be loaded. */
 export async function checkText(url: string, figures: string[]): Promise<readonly FileProblem[]> {
   const content = await fetchTextFile(url);
   // The decoder puts U+FFFD for a broken character.

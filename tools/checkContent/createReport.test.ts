@@ -1,8 +1,23 @@
-import type { Item } from 'newsroom/model/item';
-import type { SectionName } from 'newsroom/model/sections';
-import { buildItem, pickSection } from 'newsroom/testing/builders';
-import { createGuidCheck, createTitleCheck } from './checkContent.ts';
-import { createReport, listedLimit } from './createReport.ts';
+import { checkContent } from './checkContent.ts';
+import { createReport } from './createReport.ts';
+import type { StoredDocument } from './readCollection.ts';
+
+let mockStored: Readonly<Record<string, readonly StoredDocument[]>> = {};
+
+jest.mock('./readCollection.ts', () => ({
+  countCollection: () => Promise.resolve(0),
+  readCollection: (name: string) => mockStored[name] ?? [],
+}));
+jest.mock('../../lib/settings/env.node.ts', () => ({ getEnv: () => ({ site: {} }) }));
+
+async function listDuplicates(stored: typeof mockStored): Promise<readonly string[]> {
+  mockStored = stored;
+  const found: string[] = [];
+  for await (const { findings } of checkContent())
+    for (const { path, kind, field, detail } of findings)
+      if (kind.startsWith('duplicate')) found.push(`${path} ${field}: ${detail}`);
+  return found;
+}
 
 test('findings are in groups, each with its number and its remedy', () => {
   const report = createReport();
@@ -39,33 +54,37 @@ test('the missing origins are written as the setting they belong to', () => {
 
 test('a group lists so many findings at most, and counts the others', () => {
   const report = createReport();
-  for (let index = 0; index < listedLimit + 7; index += 1) {
+  for (let index = 0; index < 107; index += 1) {
     report.add({ path: `events/${index}`, kind: 'noTitle', field: 'title', detail: 'missing' });
   }
   const text = report.format(undefined);
   expect(text).toContain('(107)');
-  expect(text.match(/events\//g)).toHaveLength(listedLimit);
+  expect(text.match(/events\//g)).toHaveLength(100);
   expect(text).toContain('and 7 more');
 });
 
-test('a title is a duplicate whatever its case and white space; items without one are none of each other', () => {
-  const check = createTitleCheck();
-  expect(check(buildItem({ id: 'a', title: 'Հին  կամուրջ' }))).toStrictEqual([]);
-  expect(check(buildItem({ id: 'b', title: 'Նոր կամուրջ' }))).toStrictEqual([]);
-  expect(check(buildItem({ id: 'c', title: 'ՀԻՆ կամուրջ' }))).toStrictEqual([
-    { kind: 'duplicateTitle', field: 'title', detail: 'that of a' },
+test('a title is a duplicate within its section, whatever its case and white space', async () => {
+  const articles = { a: 'Հին  կամուրջ', b: 'Նոր կամուրջ', c: 'ՀԻՆ կամուրջ', d: undefined, e: undefined };
+  const stored = Object.entries(articles).map(([id, title]) => ({ id, fields: { title } }));
+  expect(await listDuplicates({ programs: stored.slice(0, 1), articles: stored })).toStrictEqual([
+    'articles/c title: that of a',
   ]);
-  const { title: _, ...untitled } = buildItem();
-  expect([check(untitled), check(untitled)]).toStrictEqual([[], []]);
 });
 
-test('a guid is a duplicate in whatever section, also of one that is made of a path', () => {
-  const check = createGuidCheck({});
-  const find = (section: SectionName, fields: Partial<Item>) =>
-    check({ section: pickSection(section), item: buildItem(fields) }).map(({ detail }) => detail);
-  expect(find('programs', { id: 'a', guid: 'ep-1' })).toStrictEqual([]);
-  expect(find('programs', { id: 'b' })).toStrictEqual([]);
-  expect(find('analyses', { id: 'a' })).toStrictEqual([]);
-  expect(find('analyses', { id: 'b', guid: 'ep-1' })).toStrictEqual(['that of programs/a']);
-  expect(find('specials', { id: 'c', guid: 'analyses/a' })).toStrictEqual(['that of articles/a']);
+test('a guid is a duplicate in whatever section, also of one that is made of a path', async () => {
+  const stored = {
+    programs: [
+      { id: 'a', fields: { guid: 'ep-1' } },
+      { id: 'b', fields: {} },
+    ],
+    articles: [
+      { id: 'a', fields: {} },
+      { id: 'b', fields: { guid: 'ep-1' } },
+    ],
+    specials: [{ id: 'c', fields: { guid: 'analyses/a' } }],
+  };
+  expect(await listDuplicates(stored)).toStrictEqual([
+    'articles/b guid: that of programs/a',
+    'specials/c guid: that of articles/a',
+  ]);
 });

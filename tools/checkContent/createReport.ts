@@ -1,7 +1,7 @@
 import { findingKinds, type Finding, type FindingKind } from 'newsroom/checks/findings';
 
 /** Findings of a kind that the report lists; of the others it gives the number, so that memory stays bounded. */
-export const listedLimit = 100;
+const listedLimit = 100;
 
 const originLimit = 100;
 

@@ -4,8 +4,8 @@ import { getEnv } from '../../lib/settings/env.node.ts';
 import { describeError } from './checkFiles.ts';
 import { createReport } from './createReport.ts';
 
-// `npm run check:content [-- --json]`: what the site would drop or show badly of the documents there are. It only
-// reads.
+// `npm run check:content [-- --json]`: lists the fields and files of all documents that the site would drop or show
+// badly. It only reads.
 //   --json  one line of JSON for each finding, written when it is found, so that any number fits into memory
 // Exit code 0: nothing found; 1: something; 2: not checked, because of the settings or of Firestore.
 
@@ -23,7 +23,7 @@ async function run(): Promise<number> {
   const emulator = process.env.FIRESTORE_EMULATOR_HOST;
   if (!process.env.FIREBASE_PROJECT_ID && !emulator) throw new Error(notConfigured);
   getEnv();
-  // Only now: a message about settings need not wait for Google's libraries.
+  // Imported only now: a message about settings need not wait for Google's libraries.
   const { checkContent } = await import('./checkContent.ts');
   const report = createReport(values);
   const showsProgress = process.stderr.isTTY && !values.json;
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
   return report.count;
 }
 
-// Whoever reads the lines may have seen enough: “| head”.
+// The reader of the lines may close the pipe (“| head”).
 process.stdout.once('error', () => process.exit(2));
 
 try {

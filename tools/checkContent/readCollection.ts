@@ -19,7 +19,7 @@ export async function* readCollection(collection: string): AsyncGenerator<Stored
   } while (last !== undefined);
 }
 
-/** How many documents a collection has: billed as one read for a thousand. Throws as `readCollection` does. */
+/** Counts the documents of a collection: billed as one read for a thousand. Throws as `readCollection` does. */
 export async function countCollection(collection: string): Promise<number> {
   const query = getDatabase().collection(collection).count();
   return (await withDeadline(`Counting ${collection}`, query.get())).data().count;

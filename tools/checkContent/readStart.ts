@@ -4,8 +4,8 @@ import { StatusError } from '../../lib/http/statusError.ts';
 
 const deadlineMs = 5_000;
 
-/** How a file begins, and what its host says of it. */
-export type FileStart = {
+/** The first bytes of a file, and what its host's headers say of it. */
+type FileStart = {
   bytes: Buffer;
   /** The size of the whole file, where the host says it. */
   totalBytes: number | undefined;

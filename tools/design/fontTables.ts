@@ -1,4 +1,4 @@
-/** Where the table's entry of the directory begins. */
+/** The offset of a table's entry in the font's directory. */
 export function findTableEntry(font: Buffer, tag: string): number {
   const count = font.readUInt16BE(4);
   const entries = Array.from({ length: count }, (_, index) => 12 + 16 * index);
@@ -7,7 +7,7 @@ export function findTableEntry(font: Buffer, tag: string): number {
   return found;
 }
 
-/** Where the mapping of the basic plane begins: platform 3, encoding 1, format 4. */
+/** The offset of the mapping of the basic plane: platform 3, encoding 1, format 4. */
 export function findUnicodeSubtable(font: Buffer, cmap: number): number {
   const count = font.readUInt16BE(cmap + 2);
   const found = Array.from({ length: count }, (_, index) => cmap + 4 + 8 * index)

@@ -11,7 +11,10 @@ test('the type check runs all of its parts, and fails where one has failed', () 
       writeFileSync(path.join(folder, name), `#!/bin/sh\necho ${name} "$@"\n[ ${name} != ${failing} ]\n`, {
         mode: 0o755,
       });
-    return spawnSync('/bin/sh', ['-c', scripts.typecheck], { env: { PATH: folder }, encoding: 'utf8' });
+    return spawnSync('/bin/sh', ['-c', scripts.typecheck], {
+      env: { ...process.env, PATH: folder },
+      encoding: 'utf8',
+    });
   };
   const passed = check('none');
   const failed = check('tsc');

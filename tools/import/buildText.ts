@@ -15,11 +15,11 @@ const titleLimit = 70;
 
 /** The text of a post as HTML that the site shows. `hosts` are those of its source. */
 export function buildText(post: Post, library: Library, hosts: ReadonlySet<string>) {
-  /** The files it names. */
+  /** The files that the text names. */
   const urls = new Set<string>();
-  /** The post's, and the first recordings of the text, which are shown above it instead. */
+  /** The post's fields, with the first recordings of the text, which are shown above the text instead. */
   const fields = { ...post.fields };
-  /** What is left out: shortcodes as “[gallery]”, tags as “<form>”. */
+  /** The parts that are left out: shortcodes as “[gallery]”, tags as “<form>”. */
   const dropped = new Set(post.dropped);
 
   function resolve(url: string | undefined): string | undefined {
@@ -27,7 +27,7 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
     return whole !== null && /^https?:$/.test(whole.protocol) ? whole.href : undefined;
   }
 
-  /** A file of another host is its own affair. */
+  /** Notes a file to copy. Files of hosts other than the source's are not copied. */
   function copyFile(url: string): void {
     if (hosts.has(new URL(url).host) && findMediaType(url) !== undefined) urls.add(url);
   }
@@ -50,7 +50,7 @@ export function buildText(post: Post, library: Library, hosts: ReadonlySet<strin
   function readPicture(attributes: RawAttributes): ReadElement {
     const number = /\bwp-image-(\d+)/.exec(attributes.class ?? '')?.[1];
     const picture = library.get(`${post.host}/${number}`);
-    // What loads pictures late puts a placeholder into their src.
+    // Scripts that load pictures lazily put a placeholder into `src`.
     const named = [picture?.url, attributes['data-src'], attributes['data-lazy-src'], attributes.src];
     const src = named.map(resolve).find((url) => url !== undefined) ?? '';
     if (src === '') dropped.add('<img> without a URL');

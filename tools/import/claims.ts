@@ -3,7 +3,7 @@ import { eventStatuses } from 'newsroom/model/fields';
 import type { Post } from './post.ts';
 import type { GivenOptions } from './readOptions.ts';
 
-/** What a source says of an item itself, by the name of its element or column: `wp:status`, `draft`. */
+/** A claim of a source about an item, by the name of the element or column: `wp:status`, `draft`. */
 export type Claim = readonly [name: string, value: string];
 
 /** Why a post is not imported. What is no post, but a file of the source or a part of its machinery, is no finding. */

@@ -25,7 +25,7 @@ const failureLimit = 3;
 export type Origin = {
   hosts: Set<string>;
   privateHosts: readonly string[];
-  /** How many requests in succession got no response, by host. */
+  /** The number of requests in succession without a response, by host. */
   failures: Map<string, number>;
 };
 

@@ -16,7 +16,7 @@ import type { Post } from './post.ts';
 import type { GivenOptions } from './readOptions.ts';
 import { digest, formatRecord, hash, hasRecord, parseRecord, type ImportRecord } from './record.ts';
 
-export type ImportOptions = GivenOptions & {
+type ImportOptions = GivenOptions & {
   /** Copies a file and returns its new URL. */
   copy: (url: string, field: string) => Promise<string>;
   report: (finding: Finding) => void;

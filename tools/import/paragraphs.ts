@@ -13,7 +13,7 @@ const marksLimit = 20;
 
 const emptyLine = /\n[^\S\n]*\n\s*/;
 
-/** What marks paragraphs: empty lines, as by WordPress' wpautop, which keeps line breaks too; or elements alone. */
+/** The marks of paragraphs: empty lines, as in WordPress' wpautop, which keeps line breaks, too; or elements alone. */
 type MarkedBy = 'lines' | 'elements';
 
 /** A text in which all paragraphs are elements, each on a line of its own. */
@@ -82,7 +82,7 @@ function createWords(markedBy: MarkedBy) {
   /** Whether nothing has come after its last line break, or after its beginning. */
   let isBroken = true;
 
-  /** Where the next node goes: into the marks that are open. */
+  /** Returns the list that the next node is added to: the children of the innermost open mark. */
   function openMarks(): RawNode[] {
     let place = run;
     for (const mark of marks) {

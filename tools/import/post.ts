@@ -15,11 +15,11 @@ export type FieldValue = string | number | readonly string[] | Timestamp;
 
 /** An item of a source. */
 export type Post = {
-  /** What the source calls it, the same in every export. */
+  /** The source's id of the post, the same in every export. */
   sourceId: string;
   /** The host it comes from; of a table there is none. */
   host: string;
-  /** Its number in WordPress, whose texts are no HTML before WordPress shows them. */
+  /** Its number in WordPress. The text of such a post is not yet HTML: WordPress adds paragraphs when showing it. */
   number?: string | undefined;
   /** The URL of its page until now. */
   link: string | undefined;
@@ -28,17 +28,17 @@ export type Post = {
   /** The names of its language, as the source has them. */
   languages: readonly string[];
   isTooLong?: boolean;
-  /** Where it stands in a table, such as “line 3”. */
+  /** Its place in a table, such as “line 3”. */
   line?: string;
   /** Why it is not imported. */
   skip?: Skip | undefined;
-  /** Where subscribers of the source read it; of a table there is nothing. */
+  /** The source's feeds that contain it; a table has none. */
   feeds?: readonly SourceFeed[];
   /** Plain text, HTML or WordPress' own mixture. */
   text: string;
   /** Names of each of its categories, as the source has them. */
   categories: readonly (readonly string[])[];
-  /** What its document will hold, files with the URLs they have at the source. */
+  /** The fields of its document, in which files still have the URLs of the source. */
   fields: Readonly<Record<string, FieldValue | undefined>>;
   /** The parts that have no place here, such as a second recording. */
   dropped: readonly string[];
@@ -76,7 +76,7 @@ const created = [
   'wp:post_date',
   'updated',
 ];
-/** Where plugins of WordPress store a post's language. */
+/** The keys under which plugins of WordPress store a post's language. */
 const languageKeys = [
   '_wpml_import_language_code',
   'wpml_language',
@@ -89,7 +89,7 @@ const languageKeys = [
 
 const modified = ['wp:post_modified_gmt', 'wp:post_modified', 'updated', 'modified'];
 
-/** What a taxonomy of WordPress says of a post besides its categories. */
+/** The taxonomies of WordPress that say something else of a post than its categories. */
 const taxonomies: Readonly<Record<string, 'language' | 'author' | 'other'>> = {
   language: 'language',
   lang: 'language',
@@ -154,7 +154,7 @@ export function toPost(
   const id = find('guid', 'id') ?? number ?? own ?? '';
   const cover = library.get(`${host}/${findMeta(meta, '_thumbnail_id')}`);
   const { fields: media, dropped } = pickMedia(feedItem, own);
-  // Where there is none, readers take the link, and podcast apps the recording's URL.
+  // If there is no guid, feed readers take the link, and podcast apps the recording's URL.
   const guid = find('guid', 'id') ?? item.attribs['rdf:about'] ?? media.audio ?? own;
   const claims = listClaims(item);
   const recordings = pickRecordings(meta, (each) => library.get(`${host}/${each}`)?.url);
@@ -198,7 +198,7 @@ export function toPost(
   };
 }
 
-/** What the item says of itself: elements, those of Atom's controls, and the kind that Blogger names by a category. */
+/** The claims of an item: elements, those of Atom's controls, and the kind that Blogger names by a category. */
 function listClaims(item: Element): readonly Claim[] {
   const said = item.children.filter(isTag);
   const controls = said

@@ -5,7 +5,7 @@ import { parseDuration } from './chapters.ts';
 import { findMediaType } from './mediaType.ts';
 import { findAll, findText } from './readFeed.ts';
 
-/** What plugins and themes of WordPress add to a post: key and value, the value often PHP or JSON. */
+/** The meta fields that plugins and themes of WordPress add to a post: key and value, the value often PHP or JSON. */
 export type Meta = readonly (readonly [key: string, value: string])[];
 
 /**
@@ -24,7 +24,7 @@ const recordingKeys: Readonly<Record<string, 'audio' | 'video' | undefined>> = {
   _format_audio_embed: undefined,
   _format_video_embed: undefined,
 };
-/** Its own cache of what it embeds, and what describes a file of its library. */
+/** Keys of WordPress itself: its cache of embeds, and the description of a file of its library. */
 const ownKeys = /^(?:_oembed_|_wp_attach)/;
 /** A field with many is one of a page builder. */
 const namedLimit = 3;

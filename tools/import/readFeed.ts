@@ -56,7 +56,7 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
   const parser = sax.parser(true);
   Object.assign(parser, {
     onerror: (error: Error) => {
-      // One that the file defines itself: expanded, a thousand letters could become a gigabyte.
+      // An entity that the file defines itself is not expanded: a thousand letters could become a gigabyte.
       if (!error.message.startsWith('Invalid character entity')) throw error;
       parser.error = null;
     },

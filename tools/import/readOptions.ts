@@ -7,7 +7,10 @@ import type { Authors, Library } from './post.ts';
 
 export type GivenOptions = ReturnType<typeof readOptions>;
 
-/** What docs/import.md names, and what the reading of the sources adds. Throws for what makes no sense. */
+/**
+ * Reads the options that docs/import.md lists; the last four properties are filled while the sources are read. Throws
+ * for options that make no sense.
+ */
 export function readOptions() {
   const { values, positionals: files } = parseArgs({
     allowPositionals: true,

@@ -17,7 +17,7 @@ const pagesLimitBytes = 4 * feedLimitBytes;
 const pageLimit = 1_000;
 
 /** A file, or a feed that was fetched: both are read twice. */
-export type PostSource = {
+type PostSource = {
   name: string;
   feed?: Uint8Array<ArrayBuffer>;
   /** The page of the feed behind this one, once that was read; or why it cannot be had. */

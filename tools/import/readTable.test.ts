@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FieldValues } from 'newsroom/model/fields';
+import { fieldNames, pickField, type FieldValues } from 'newsroom/model/fields';
 import { exampleValues } from 'newsroom/testing/exampleValues';
 import type { Post } from './post.ts';
-import { cellParsers, readTable } from './readTable.ts';
+import { readTable } from './readTable.ts';
 
 async function readAll(...chunks: readonly string[]): Promise<readonly Post[]> {
   const posts: Post[] = [];
@@ -10,35 +10,23 @@ async function readAll(...chunks: readonly string[]): Promise<readonly Post[]> {
   return posts;
 }
 
-const cells: Readonly<Record<keyof FieldValues, string>> = {
+// Categories, which each newsroom has of its own, and a table’s language go other ways; no table has views.
+const cells: Readonly<Record<Exclude<keyof FieldValues, 'count' | 'keys' | 'language'>, string>> = {
   line: 'Տող',
   lead: 'Խոսք',
   url: 'https://a.example/a',
   moment: '10.03.2025 19:30',
-  count: '7',
   seconds: '1:02:03',
-  keys: 'veritas, fair',
   chapters: '0:00 Ա\n0:30 Բ\n1:00 Գ',
   focus: '50% 10%',
   status: 'cancelled',
-  language: 'hy',
 };
+const columns = fieldNames.filter((name) => name !== 'views' && name !== 'categories' && name !== 'content');
 
-test.each(Object.keys(cells) as (keyof FieldValues)[])(
-  'a cell of the kind %s is of the type that documents have',
-  (kind) => {
-    const value = cellParsers[kind](cells[kind]);
-    const example = exampleValues[kind].good;
-    expect([typeof value, Array.isArray(value)]).toStrictEqual([typeof example, Array.isArray(example)]);
-  },
-);
-
-test.each([
-  ['moment', '03/10/2025'],
-  ['count', 'յոթ'],
-  ['seconds', 'մեկ ժամ'],
-] as const)('a cell of the kind %s that says %s is not guessed', (kind, cell) => {
-  expect(cellParsers[kind](cell)).toBeUndefined();
+test.each(columns)('a cell of the column %s gives a value of the type that documents have', async (name) => {
+  const { kind } = pickField(name);
+  const [post] = await readAll(`id,${name}\n1,"${cells[kind as keyof typeof cells]}"\n`);
+  expect(typeof post!.fields[name]).toBe(typeof exampleValues[kind].good);
 });
 
 test('a cell that cannot be read is left out, and named with its line', async () => {

@@ -20,20 +20,12 @@ const columns: readonly string[] = [
   ...fieldNames.filter((name) => name !== 'views'),
 ];
 
-/** What a cell gives a field, by the field's kind; undefined for one that says nothing that can be used. */
-export const cellParsers: Readonly<Record<keyof FieldValues, (cell: string) => FieldValue | undefined>> = {
-  line: (cell) => cell,
-  lead: (cell) => cell,
-  url: (cell) => cell,
-  moment: (cell) => parseDate(cell),
-  count: (cell) => (/^\d+$/.test(cell) ? Number(cell) : undefined),
+/** Parsers of a cell that is more than its text, by the kind of its field; undefined for a cell of no use. */
+const cellParsers: Partial<Record<keyof FieldValues, (cell: string) => FieldValue | undefined>> = {
+  moment: parseDate,
   seconds: (cell) => parseDuration(cell) || undefined,
-  keys: splitWords,
-  chapters: (cell) => cell,
-  focus: (cell) => cell,
   // Other words of that column say whether it is published (./claims.ts), which is no field.
   status: (cell) => eventStatuses.find((status) => status === cell) ?? '',
-  language: (cell) => cell,
 };
 
 type Row = { record: Readonly<Record<string, string>>; info: { lines: number } };
@@ -58,7 +50,8 @@ function toPost(
   const dropped: string[] = [];
   const fields = Object.entries(others).flatMap(([name, cell]) => {
     if (cell === '' || !columns.includes(name)) return [];
-    const value = cellParsers[pickField(name as FieldName).kind](cell);
+    const parseCell = cellParsers[pickField(name as FieldName).kind];
+    const value = parseCell ? parseCell(cell) : cell;
     if (value === undefined) dropped.push(`${name}: “${cell}” cannot be read`);
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
@@ -86,7 +79,7 @@ function checkHeader(header: string[]): string[] {
   throw new Error(`Unknown columns: ${unknown.join(', ')}. Known: ${columns.join(', ')}.`);
 }
 
-/** What separates the cells of the first line, and the text from its beginning. */
+/** Reads the first line; returns the delimiter of its cells, and the whole text. */
 async function readHeader(chunks: AsyncIterable<string>) {
   const iterator = chunks[Symbol.asyncIterator]();
   let start = '';

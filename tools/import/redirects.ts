@@ -5,7 +5,7 @@ import { unescape } from 'node:querystring';
 export type Redirect = { link: string | undefined; path: string };
 
 /** An old path, and what is to be known of it. */
-export type Moved = { path: string; detail: string };
+type Moved = { path: string; detail: string };
 
 const line = /^("[^"\n]*") (\S+);$/;
 

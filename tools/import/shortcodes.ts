@@ -88,7 +88,7 @@ export function replaceShortcodes(post: Post, library: Library, dropped: Set<str
   );
 }
 
-/** What base64 stands for, which WPBakery escapes as a URL before; undefined for other letters. */
+/** Decodes HTML in base64, which WPBakery also escapes like a URL; undefined if the text is not base64 of UTF-8. */
 function decodeHtml(base64: string): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'));

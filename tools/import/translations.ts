@@ -9,7 +9,7 @@ export function listMarkedLanguages(text: string): readonly string[] {
   return splitMarked(text).flatMap(({ language }) => language ?? []);
 }
 
-/** What a text says in one of the `wanted` languages, and in all of them. */
+/** The parts of a text that are in one of the `wanted` languages, and those common to all languages. */
 export function pickLanguage(text: string, wanted: readonly string[]): string {
   const parts = splitMarked(text).filter(
     ({ language }) => language === undefined || wanted.some((one) => isLanguage(language, one)),

@@ -5,8 +5,8 @@ import { sections } from 'newsroom/model/sections';
 import { appName, getDatabase } from '../../lib/firebase/admin.node.ts';
 import { readCollection } from '../checkContent/readCollection.ts';
 
-export type Renaming = { from: string; to: string; isTrial: boolean };
-export type Renamed = { documents: number; texts: number };
+type Renaming = { from: string; to: string; isTrial: boolean };
+type Renamed = { documents: number; texts: number };
 
 /**
  * Changes the URLs of files of the bucket `from` to the bucket `to`, in every document and in the texts that documents

@@ -6,8 +6,8 @@ import { nodeFileTrace } from '@vercel/nft';
 import { transform } from 'esbuild';
 
 /**
- * Where the site's server and its threads start; next.config.mjs is read again at the start, and names the last. The
- * thread of search compares what items are made of with what its file was made with.
+ * The files at which the site's server and its threads start. next.config.mjs is read again at the start, and names
+ * the cache handler. The thread of search compares what items are made of with what its file was made with.
  */
 const starts = [
   'lib/server/main.ts',
@@ -23,7 +23,7 @@ const starts = [
 /** Next.js looks for these when it reads its configuration, and loads none of them: no tracer sees that. */
 const lookedFor = 'node_modules/next/dist/compiled/{webpack/*,@babel/runtime/package.json}';
 
-/** What only building and developing need, as Next.js leaves it out of its own traces. */
+/** Files that only building and developing need; Next.js leaves them out of its own traces, too. */
 const ignored = [
   '**/*.d.ts',
   '**/*.map',

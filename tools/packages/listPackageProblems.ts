@@ -29,7 +29,7 @@ export type Reports = {
   signatures: { invalid?: readonly { name: string }[] };
 };
 
-/** What is wrong with the packages, and what could not be checked; one line for each. */
+/** Lists the problems of the packages, and the checks that could not be made; one line for each. */
 export function listPackageProblems({ packages, audit, signatures }: Reports) {
   const vulnerable = Object.entries(audit.vulnerabilities ?? {}).filter(([, { severity }]) =>
     ['high', 'critical'].includes(severity),

@@ -48,7 +48,7 @@ export async function runSite({ mode, prepare, start, become }: SiteCommand): Pr
   });
 }
 
-/** Where content comes from by the settings; undefined where they name nothing. */
+/** Names the source of content that the settings configure; undefined if they configure none. */
 function describeBackend(env: NodeJS.ProcessEnv): string | undefined {
   if (env.FIRESTORE_EMULATOR_HOST) return `the Firestore emulator at ${env.FIRESTORE_EMULATOR_HOST}`;
   return env.FIREBASE_PROJECT_ID ? `the Firebase project ${env.FIREBASE_PROJECT_ID}` : undefined;

@@ -16,9 +16,9 @@ type SampleTime = { inDays: number; at: string };
  * picture are found.
  */
 type SampleItem = {
-  /** How long before the seeding it was published. */
+  /** The age of the item at the seeding, in minutes. */
   ageMinutes?: number;
-  /** The same of its last change. */
+  /** The age of its last change, in minutes. */
   updatedMinutes?: number;
   starts?: SampleTime;
   ends?: SampleTime;
@@ -149,7 +149,7 @@ function readJson<Fields extends object>(file: string, known: readonly string[])
   }
 }
 
-/** From 40 to 4000 and the same at every seeding. */
+/** A number of views from 40 to 4000, the same at every seeding. */
 function toPlausibleViews(id: string): number {
   return 40 + (createHash('sha1').update(id).digest().readUInt32BE() % 3961);
 }

@@ -26,7 +26,7 @@ export type Nginx = {
 };
 
 type NginxOptions = {
-  /** Where the site's servers listen: 127.0.0.1:port. */
+  /** The addresses of the site's servers: 127.0.0.1:port. */
   upstream: string | readonly string[];
   host?: string;
   /** The request header that names the client's IP address: tests have one address of their own. */

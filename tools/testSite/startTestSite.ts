@@ -42,7 +42,7 @@ export type TestSiteOptions = {
   firebase?: LocalFirebase;
   /** The folder of another build of the site (e2e/support/copyAsOtherBuild.ts); this folder's by default. */
   folder?: string;
-  /** Where the site listens; a free port by default. */
+  /** The port that the site listens on; a free one by default. */
   port?: number;
   /** Whose rights `database` has; a reader may not publish. An editor by default. */
   access?: 'editor' | 'reader';
@@ -63,7 +63,7 @@ export async function startTestSite(options: TestSiteOptions): Promise<TestSite>
     REVALIDATE_SECRET: revalidateSecret,
     // Otherwise what a test stores would be published while it looks at how pages age.
     WATCH_CONTENT: 'off',
-    // What the slower encoder does for readers, no test can see.
+    // WebP alone: AVIF takes longer to encode, and no test can see the difference.
     PICTURE_FORMATS: 'webp',
     ...(seed === 'sample' && sampleSettings),
     ...env,

@@ -62,7 +62,7 @@ export default async function Page({ params }: Props) {
   );
 }
 
-/** The item of a link that ends with signs of the sentence around it. */
+/** The id of the item that a link means whose URL ends with punctuation of the sentence around it. */
 async function getMeantItem(section: Section, id: string): Promise<string | undefined> {
   for (const meant of listWithoutSigns(id)) if (await getItem(section, meant)) return meant;
   return undefined;

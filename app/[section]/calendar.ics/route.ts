@@ -1,8 +1,7 @@
 import { formatCalendarName } from 'newsroom/words/strings';
 import { getEventsSince } from '@/lib/content/read.server';
 import { calendarResponseInit, formatCalendar } from '@/lib/feeds/formatCalendar';
-import { getProjectDomain } from '@/lib/settings/projectDomain.server';
-import { getSite } from '@/lib/settings/site.server';
+import { getProjectDomain, getSite } from '@/lib/settings/site.server';
 
 export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;

@@ -2,9 +2,9 @@ import { getHealth } from '@/lib/firebase/health.server';
 import { GET } from './route';
 
 const secret = 'a-secret-of-these-tests';
+Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', REVALIDATE_SECRET: secret });
 
 jest.mock('@/lib/firebase/health.server', () => ({ getHealth: jest.fn() }));
-jest.mock('@/lib/settings/env.node', () => ({ getEnv: jest.fn(() => ({ revalidateSecret: secret })) }));
 
 const failures = ['7 PERMISSION_DENIED: Cloud Firestore API has not been used in project news-1a2b3'];
 

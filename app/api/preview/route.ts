@@ -2,14 +2,12 @@ import { previewFolder, previewPath } from 'newsroom/model/paths';
 import { getDraft } from '@/lib/content/draft.server';
 import { getAccounts } from '@/lib/firebase/admin.node';
 import { formatPass, passCookie, passSeconds } from '@/lib/http/previewPass.node';
-import { readBody } from '@/lib/http/readBody';
+import { readRequestText } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse, type Refusal } from '@/lib/http/refuse';
 import { withDeadline } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { getEnv } from '@/lib/settings/env.node';
-
-const limitBytes = 16 * 1024;
 
 /**
  * Redirects an editor to the preview of a draft. POST: a form with the editor's ID token (claim `editor`) as `token`,
@@ -20,7 +18,7 @@ export async function POST(request: Request) {
   if (revalidateSecret === undefined) return refusePreview(503, 'REVALIDATE_SECRET is not configured');
   let form;
   try {
-    form = new URLSearchParams(new TextDecoder().decode(await readBody(request.body, limitBytes)));
+    form = new URLSearchParams(await readRequestText(request));
   } catch (error) {
     return refusePreview(...pickBodyRefusal(error));
   }

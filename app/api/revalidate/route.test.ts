@@ -2,14 +2,13 @@ import { pickSection } from 'newsroom/testing/builders';
 import { announce } from '@/lib/publication/announcements.server';
 import { publish } from '@/lib/publication/publish.server';
 import { log } from '@/lib/runtime/log.server';
-import { getEnv } from '@/lib/settings/env.node';
 import { POST } from './route';
 
 jest.mock('@/lib/publication/announcements.server');
 jest.mock('@/lib/publication/publish.server');
-jest.mock('@/lib/settings/env.node');
 
 const secret = 'a-secret-of-this-test';
+Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', REVALIDATE_SECRET: secret });
 const publication = { section: pickSection('events'), id: 'a' };
 const call = (): Promise<Response> =>
   POST(
@@ -22,7 +21,6 @@ const call = (): Promise<Response> =>
 
 beforeEach(() => {
   jest.spyOn(log, 'warn').mockReturnValue();
-  jest.mocked(getEnv).mockReturnValue({ revalidateSecret: secret } as ReturnType<typeof getEnv>);
   jest.mocked(publish).mockReset().mockResolvedValue(['/events/a']);
   jest.mocked(announce).mockReset().mockResolvedValue();
 });

@@ -55,7 +55,7 @@ test('a view of a crawler is not added', async () => {
 test.each([
   ['{', 400, 'the body is not JSON'],
   [[], 400, 'expected object'],
-  [{ section: 'analyses' }, 400, 'id: is missing'],
+  [{ section: 'analyses' }, 400, 'id: Invalid input'],
   [{ section: 'users', id: 'a' }, 400, 'section: '],
   [{ section: 'analyses', id: 'a/b' }, 400, 'id: no document can have this id'],
   [{ section: 'analyses', id: 'a', views: 1000 }, 400, 'Unrecognized key'],

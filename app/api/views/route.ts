@@ -1,4 +1,3 @@
-import type { ItemPlace } from 'newsroom/model/parseItemPath';
 import { addViews } from '@/lib/content/addViews.server';
 import { isCrawler } from '@/lib/content/isCrawler';
 import { createViewBuffer } from '@/lib/content/viewBuffer.server';
@@ -6,7 +5,7 @@ import { getClientIp } from '@/lib/http/clientIp.node';
 import { createRateLimit } from '@/lib/http/rateLimit.node';
 import { readJson } from '@/lib/http/readJson.server';
 import { pickBodyRefusal, refuse } from '@/lib/http/refuse';
-import { parseItemPublication } from '@/lib/publication/parsePublication.server';
+import { parseItemPlace } from '@/lib/publication/parsePublication.server';
 import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 
 // Hundreds of readers share the IP address of a mobile network. Requests of any item: lib/server/endpoints.ts.
@@ -37,10 +36,4 @@ export async function POST(request: Request) {
 
 function respond(status: number) {
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
-}
-
-function parseItemPlace(body: unknown): ItemPlace {
-  const { section, id } = parseItemPublication(body);
-  if (id === undefined) throw new Error('id: is missing');
-  return { section, id };
 }

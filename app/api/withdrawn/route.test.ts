@@ -29,7 +29,7 @@ test('a client has three hundred pages compared in a minute, each of which is a 
   for (let turn = 0; turn < 6; turn += 1) {
     expect((await compare('192.0.2.2', list(50, `visit-${turn}`))).status).toBe(200);
   }
-  // What is no item, and what is named twice, is not read.
+  // Paths of no item are not read, and an item that is named twice is read once.
   expect((await compare('192.0.2.2', ['/', '/programs'])).status).toBe(200);
   const refused = await compare('192.0.2.2', ['/programs/there']);
   expect(refused.status).toBe(429);

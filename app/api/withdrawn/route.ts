@@ -14,7 +14,8 @@ const reads = shareInProcess('withdrawnReads', () => createRateLimit({ requests:
 const bodyShape = z.strictObject({ paths: z.array(z.string()).max(savedPagesAtMost) });
 
 /**
- * Which of a reader's saved pages show an item that no longer exists: POST `{ "paths": […] }`, `{ "withdrawn": […] }`.
+ * Lists those of a reader's saved pages that show an item that no longer exists. POST `{ "paths": […] }`; the
+ * response is `{ "withdrawn": […] }`.
  */
 export async function POST(request: Request) {
   let paths: readonly string[];

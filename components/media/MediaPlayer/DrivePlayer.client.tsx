@@ -7,8 +7,8 @@ import { moveToBar, takeFromBar } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
 
 /**
- * Loads what has the player around it act, and at the first play what follows its recording. If that plays when the
- * reader leaves the page, its element moves to the bar. It moves back when the reader returns.
+ * Loads the code that drives the player around it and, at the first play, the code that follows its recording. If the
+ * recording plays when the reader leaves the page, its element moves to the bar. It moves back when the reader returns.
  */
 export function DrivePlayer({ recording }: { recording: Recording }) {
   const mark = useRef<HTMLSpanElement>(null);

@@ -63,15 +63,15 @@ function FacadeFrame({ children }: { children: ReactNode }) {
 type YouTubePlayerProps = { item: Item; video: Extract<Video, { kind: 'youtube' }> };
 
 /**
- * Nothing is requested from YouTube before the reader presses it, its picture neither. Where scripts do not run it is a
- * link to the video's page there.
+ * Nothing is requested from YouTube before the reader presses it, not even its picture. Where scripts do not run it
+ * is a link to the video's page there.
  */
 function YouTubePlayer({ item, video }: YouTubePlayerProps) {
   const watchUrl = buildWatchUrl(video);
   return (
     <>
       <FacadeFrame key={video.id}>
-        {/* Its press is not React's: lib/browser/earlyTaps.inline.ts. */}
+        {/* lib/browser/earlyTaps.inline.ts handles the press, not React. */}
         <a
           className={styles.facade}
           href={watchUrl}
@@ -86,7 +86,8 @@ function YouTubePlayer({ item, video }: YouTubePlayerProps) {
             <span className={styles.facadeNotice}>{texts.youTubeNotice}</span>
           </span>
         </a>
-        {/* The player's place: what an element with inner HTML contains is not React's, and survives hydration. */}
+        {/* The place of the player: React leaves the content of an element with inner HTML alone, so that it survives
+            hydration. */}
         <span dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
       </FacadeFrame>
       <PrintedUrl label={texts.videoUrl} url={watchUrl} />

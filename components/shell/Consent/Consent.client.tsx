@@ -21,7 +21,7 @@ import styles from './Consent.module.css';
 
 /**
  * Records page views after consent. Before a choice, one line at the bottom of the window leads to the question, and
- * does not cover what is read. Wide windows have the answers in the line.
+ * does not cover the page's text. Wide windows have the answers in the line.
  */
 export function Consent() {
   const choice = useStore(consent);
@@ -45,7 +45,7 @@ export function Consent() {
           className={`${controls.pill} ${styles.wide}`}
           onClick={() => {
             chooseConsent(answer);
-            // The line goes, and with it what has the focus.
+            // The line with the focused button is removed.
             focusPage();
           }}
         >

@@ -92,7 +92,7 @@ function Shown({ notification }: { notification: Notification }) {
   );
 }
 
-/** For how long it is shown; undefined where it stays until the reader closes it. */
+/** The time for which a notification is shown; undefined if it stays until the reader closes it. */
 function findShownMs({ severity, action }: Notification): number | undefined {
   if (action === undefined) return shownMs;
   return severity === undefined ? undefined : shownWithActionMs;
@@ -105,7 +105,7 @@ function replace(outdated: string, text: string): void {
 
 async function tellNewVersion(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  // Where the network fails, it is checked again the next time the reader comes back.
+  // If the network fails, the version is checked again the next time the reader comes back.
   if (await checkNewVersion().catch(() => false)) offerRefresh(texts.newVersion);
 }
 

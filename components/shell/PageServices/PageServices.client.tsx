@@ -16,7 +16,7 @@ import { Session } from './Session.client';
 const Settings = () => <IslandView island={settingsIsland} />;
 const Question = () => <IslandView island={consentIsland} />;
 
-/** The services of every page. One component, as the page's data names each one that the layout has. */
+/** The services of every page. They are one component because the page's data names each component of the layout. */
 export function PageServices() {
   const { code: bar } = useStore(barOnDemand);
   usePageAttributes();
@@ -47,8 +47,8 @@ export function PageServices() {
 }
 
 /**
- * Where hydration fails, React renders the page again. The root element then loses what the scripts in the head have
- * set there, such as the display settings.
+ * If hydration fails, React renders the page again. The root element then loses the attributes that scripts in the
+ * head have set, such as the display settings; this sets them again.
  */
 function usePageAttributes(): void {
   const [attributes] = useState(() =>

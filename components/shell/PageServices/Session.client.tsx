@@ -28,7 +28,7 @@ function restore(): void {
   );
 }
 
-/** A redirect of the identity provider comes from elsewhere, too. */
+/** Whether the reader may come back from the identity provider: a redirect from there comes from elsewhere. */
 function mayReturnFromSignIn(): boolean {
   try {
     return getSettings().isSignInEnabled === true;

@@ -12,7 +12,7 @@ const session = () => (
   </StrictMode>
 );
 
-/** How the reader came to the page. */
+/** Sets how the reader came to the page. */
 function arrive(type: string, referrer = ''): void {
   performance.getEntriesByType = () =>
     [{ type, name: `${location.origin}/programs/a` }] as unknown as PerformanceEntryList;

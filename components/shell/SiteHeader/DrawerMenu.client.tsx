@@ -9,7 +9,7 @@ import { settingsIsland } from '@/components/islands/settingsIsland.client';
 import { SearchForm } from '@/components/shell/SearchForm/SearchForm.client';
 import { List } from '@/components/ui/List';
 import { NavLink } from '@/components/ui/NavLink.client';
-import { ToolButton } from '@/components/ui/ToolButton';
+import { closeSign, ToolButton } from '@/components/ui/ToolButton';
 import { Chevron, SubmenuLinks, type MenuItemProps } from './DesktopMenu.client';
 import type { MenuProps } from './menu';
 import { NewBadge } from './NewBadge.client';
@@ -36,7 +36,7 @@ export function DrawerMenu({ id, menu, newSections, externalLinks }: DrawerMenuP
       <div className={styles.drawerBody}>
         <ToolButton
           label={texts.closeMenu}
-          path="m5 5 14 14M19 5 5 19"
+          path={closeSign}
           className={styles.close}
           {...{ command: 'close', commandfor: id }}
         />

@@ -19,11 +19,11 @@ export type MenuProps = {
   newSections: readonly SectionName[];
 };
 
-/** How long after its timestamp an entry counts as new: 30 days (docs/rows.md, K1). */
+/** The time after its timestamp for which an entry counts as new: 30 days (docs/rows.md, K1). */
 export const newBadgeWindowMs = 2_592_000_000;
 
 /** March 2025 (docs/rows.md, H5). */
-export const assemblyTimestamp = 1742480856089;
+const assemblyTimestamp = 1742480856089;
 
 /** The main menu: the sections, in their order (docs/rows.md, H1). */
 export const menu: readonly MenuItem[] = sections.map(({ name, label, categories }) => ({

@@ -78,10 +78,6 @@ function listFaults(file: string, css: string): readonly string[] {
   return [...declarations, ...widths];
 }
 
-test('the style sheets are found', () => {
-  expect(sheets.length).toBeGreaterThan(20);
-});
-
 // Style sheets cannot import the theme: colours and spacing reach them as variables, breakpoints they repeat.
 test('[K1] the theme is the only source of colour, spacing and breakpoints of the style sheets', () => {
   expect(sheets.flatMap(([file, css]) => listFaults(file, css))).toStrictEqual([]);

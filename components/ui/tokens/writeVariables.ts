@@ -39,7 +39,7 @@ function listColours(scheme: 'light' | 'dark'): Declarations {
     '--surface-colour': colours.surfaceColour[scheme],
     // Pictures glare less on a dark page.
     '--picture-shown': scheme === 'dark' ? 'brightness(.92)' : 'none',
-    // How much of its accent a tile has as its ground: more would glare on a dark page.
+    // The share of its accent in the background of a tile: more would glare on a dark page.
     '--tint': scheme === 'dark' ? '40%' : '100%',
     '--picture-hovered': scheme === 'dark' ? 'brightness(.88)' : 'brightness(.96)',
     ...Object.fromEntries(series),

@@ -35,7 +35,7 @@ async function list({ section, category }: ListPlace, kind: (typeof reads.reques
   reads.requests.push(kind);
   await respond();
   const items = stored.get(section) ?? [];
-  // Copies, as what is read over the network is.
+  // Copies, like the results of reads over the network.
   return items
     .filter(({ categories }) => category === undefined || categories.includes(category))
     .map((item) => ({ ...item }));

@@ -2,10 +2,9 @@ import { logo } from '../../design/logo.ts';
 
 export type Card = {
   siteName: string;
-  /** The series or section. */
   label?: string | undefined;
   title: string;
-  /** When and where, of an event; what the site is. */
+  /** A line of details: the time and place of an event, or the site's description. */
   detail?: string | undefined;
   accent: string;
 };
@@ -15,7 +14,7 @@ export type CardSize = { width: number; height: number };
 /** In pixels: https://ogp.me/#structured. */
 export const shareCardSize: CardSize = { width: 1200, height: 630 };
 
-/** Where a card's picture is: under its words, or beside them, where its faces stay clear of them. */
+/** The place of a card's picture: behind its words, or beside them, so that they cover no faces. */
 export type PicturePlace = 'none' | 'ground' | 'beside';
 
 /** The share of a card's width that a picture beside its words has. */

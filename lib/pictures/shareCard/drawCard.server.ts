@@ -16,10 +16,13 @@ type CardForm = {
   limitBytes: number;
 };
 
-/** For link previews: messengers leave larger pictures out. */
+/** The form for link previews: messengers leave out larger pictures. */
 export const previewForm: CardForm = { size: shareCardSize, scale: 1, limitBytes: 300_000 };
 
-/** For podcast directories, the largest: https://podcasters.apple.com/support/896-artwork-requirements. */
+/**
+ * The form for podcast directories, the largest that they take:
+ * https://podcasters.apple.com/support/896-artwork-requirements.
+ */
 export const coverForm: CardForm = { size: { width: 1200, height: 1200 }, scale: 2.5, limitBytes: 500_000 };
 
 /** The picture of a card, and the part of it that stays in view where it is cut. */

@@ -28,7 +28,7 @@ export async function formatCardSvg(
       },
     });
   const drawn = await draw(undrawable);
-  // They would be drawn as boxes; which ones are undrawable is known only after a first drawing.
+  // Letters that no font has would be drawn as boxes. Only a first drawing shows which these are.
   return undrawable.size === 0 ? drawn : draw(new Set(undrawable));
 }
 

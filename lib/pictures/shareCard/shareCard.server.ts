@@ -6,7 +6,7 @@ import * as texts from 'newsroom/words/strings';
 import { findAccent } from '@/lib/design/colours';
 import { fetchOrNoPicture } from '@/lib/pictures/fetchOrNoPicture.server';
 import { getSite } from '@/lib/settings/site.server';
-import { describeItemCard } from './describeItemCard';
+import { describeItemCard } from './describeItemCard.server';
 import { coverForm, drawCard, previewForm, type Ground } from './drawCard.server';
 
 /** The share card of an item, as JPEG. Throws when it cannot be drawn. */

@@ -5,7 +5,6 @@ import { anyItems, anySection, malformedValue, propertyRuns } from 'newsroom/tes
 import { aMoment, buildItem, buildSite, pickSection } from 'newsroom/testing/builders';
 import type { Graph, Thing } from 'schema-dts';
 import { buildHomeJsonLd, buildItemJsonLd, buildListJsonLd } from './buildJsonLd.ts';
-import { formatIsoDuration } from './media.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -267,8 +266,9 @@ test.each([
   [60, 'PT1M'],
   [3600, 'PT1H'],
   [3661, 'PT1H1M1S'],
-])('%d seconds are %s', (seconds, expected) => {
-  expect(formatIsoDuration(seconds)).toBe(expected);
+])('a recording of %d seconds lasts %s', (durationSeconds, duration) => {
+  const nodes = buildItemNodes('programs', { ...full, durationSeconds });
+  expect(pick(nodes, 'VideoObject')).toMatchObject({ duration });
 });
 
 test('any items state no type without what it requires, no empty value and no malformed date', () => {

@@ -24,7 +24,7 @@ export function buildListJsonLd(site: Site, section: Section): Graph {
   return joinThings([buildBreadcrumbList(site, section)]);
 }
 
-/** The structured data of an item: an event or an article, and its video. `transcript` is what is said in it. */
+/** The structured data of an item: an event or an article, and its video. `transcript` is that of its recording. */
 export function buildItemJsonLd(
   site: Site,
   { section, item }: SectionItem,

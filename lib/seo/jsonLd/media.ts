@@ -57,7 +57,7 @@ function buildClips(chapters: readonly Chapter[], url: string, lengthSeconds: nu
 }
 
 /** A duration in ISO 8601: 77 seconds give “PT1M17S”. */
-export function formatIsoDuration(seconds: number): string {
+function formatIsoDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   const parts = [
     [Math.floor(whole / 3600), 'H'],

@@ -19,8 +19,8 @@ afterAll(() => {
 });
 
 /**
- * Serves what stands in for Next.js, by path, as the site's server does, until all tests of the file have run; `get`
- * requests a path of it.
+ * Serves handlers that stand in for Next.js, by path, as the site's server does, until all tests of the file have
+ * run; `get` requests a path of it.
  */
 export async function serveRoutes(routes: Routes, files: ReadonlySet<string> = new Set()) {
   const log = createLog('silent');

@@ -1,4 +1,4 @@
-// What the package offers to programs; see README.md.
+// The public interface of the package; see README.md.
 export type { NewAccount } from './auth/accounts.ts';
 export { type AuthServer, startAuthServer } from './auth/authServer.ts';
 export { FolderInUseError } from './saving/folderLock.ts';

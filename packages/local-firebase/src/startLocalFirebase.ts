@@ -40,7 +40,7 @@ export type LocalFirebaseOptions = {
   accounts?: readonly NewAccount[];
   /** The documents to begin with when none are saved. */
   seed?: Seed;
-  /** Where the documents survive a restart; without it they are in memory only. */
+  /** The folder in which the documents survive a restart; if it is absent, they are in memory only. */
   dataFolder?: string;
   /** Replaces what is saved by the seed. */
   reset?: boolean;
@@ -67,7 +67,7 @@ export type LocalFirebase = {
   /** Puts a file into the storage, in memory, in place of one in the folder. Its URL is that of toDownloadUrl. */
   putObject: (objectName: string, body: string | Uint8Array, contentType?: string) => void;
   toDownloadUrl: (objectName: string) => string;
-  /** What Google would have billed so far. */
+  /** Reads the operations that Google would have billed so far. */
   readBill: () => Bill;
   /** Closes all connections and frees the ports. */
   stop: () => Promise<void>;

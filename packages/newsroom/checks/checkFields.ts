@@ -15,12 +15,12 @@ import { findCategory, type Section } from '../model/sections.ts';
 import type { Problem } from './findings.ts';
 import { findMisread } from './findMisread.ts';
 
-/** What search engines and messengers want of an item's picture, in pixels; on a page it is at most 720 wide. */
+/** The least width of an item's picture for search engines and messengers, in pixels; pages show at most 720. */
 export const pictureWidthMin = 1200;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a field has to be, by its kind. */
+/** The expected value of a field, in words, by the field's kind. */
 const expectedOf: Readonly<Record<keyof FieldValues, string>> = {
   line: 'a text',
   lead: 'a text',
@@ -35,7 +35,7 @@ const expectedOf: Readonly<Record<keyof FieldValues, string>> = {
   language: 'the code of a language, such as hy',
 };
 
-/** What of a document's fields the site drops or shows badly; `now` is epoch ms. */
+/** Lists the fields of a document that the site drops or shows badly; `now` is epoch ms. */
 export function checkFields(section: Section, fields: Fields, now: number): readonly Problem[] {
   const item = parseItem('', fields);
   return [
@@ -95,7 +95,7 @@ function checkType(field: FieldName, value: unknown): readonly Problem[] {
   // A text of chapters is named by its wrong line.
   if (isEmpty(value) || (field === 'chapters' && typeof value === 'string')) return [];
   const problem = { kind: 'fieldType', field } as const;
-  // The site drops what changes nothing about an item: its own parser says so.
+  // The site's own parser decides: it drops a field that changes nothing about the item.
   if (JSON.stringify(parseItem('', { [field]: value })) === JSON.stringify(parseItem('', {}))) {
     return [{ ...problem, detail: `${describe(value)} instead of ${expectedOf[pickField(field).kind]}` }];
   }
@@ -147,7 +147,7 @@ function checkPresence(fields: Fields): readonly Problem[] {
   return isSoundAlone ? [{ kind: 'soundAlone', field: 'captions', detail: 'missing, and no content' }] : [];
 }
 
-/** What cards, calendars and those who do not see need beside the title. */
+/** Lists what is missing beside the title: an alternative text, a lead for cards, an end for calendars. */
 function checkWords({ description, image, imageAlt, startsAt, endsAt }: Fields): readonly Problem[] {
   const missing = [
     { kind: 'noAlt', field: 'imageAlt', isMissing: !isEmpty(image) && isEmpty(imageAlt) },

@@ -2,7 +2,10 @@ import { headlineLimit } from '../model/fields.ts';
 import { paragraphLimit, tagLimit } from '../text/body.ts';
 import { untitled } from '../words/strings.ts';
 
-/** What the site drops or shows badly, and what an import cannot take over, in the order of the report. */
+/**
+ * The kinds of findings, in the order of the report: content that the site drops or shows badly, or an import leaves
+ * out.
+ */
 export const findingKinds = {
   notListed: {
     heading: 'Without createdAt: in no list, feed, sitemap or search result',
@@ -151,7 +154,7 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds;
 
-/** What is wrong with a file, whatever field names it. */
+/** A problem of a file, whichever field names it. */
 export type FileProblem = {
   kind: FindingKind;
   /** The value that was found. */
@@ -160,7 +163,7 @@ export type FileProblem = {
   origin?: string;
 };
 
-/** What is wrong with a field of a document, or with the file it names. */
+/** A problem of a document's field, or of the file that the field names. */
 export type Problem = FileProblem & {
   field: string;
   /** The file's URL, without its query. */

@@ -33,3 +33,12 @@ export function isAllowedUrl(text: string, allowedUrls: readonly string[]): bool
   const url = parseUrl(text)?.href;
   return url !== undefined && allowedUrls.some((beginning) => url.startsWith(beginning));
 }
+
+/** A document as the site may show it: without a picture that is not of these, which next/image would refuse. */
+export function dropForeignPicture<Pictured extends { image?: string | undefined }>(
+  pictured: Pictured,
+  allowedUrls: readonly string[],
+): Pictured {
+  const { image, ...others } = pictured;
+  return image === undefined || isAllowedUrl(image, allowedUrls) ? pictured : (others as Pictured);
+}

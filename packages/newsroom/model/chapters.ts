@@ -1,8 +1,8 @@
 /** A part of a recording, from a moment in it to the next chapter. */
 export type Chapter = { seconds: number; title: string };
 
-/** The chapters of a text, and the lines, counted from 1, that are none. */
-export type ParsedChapters = {
+/** The chapters of a text, and the lines, counted from 1, that are no chapters. */
+type ParsedChapters = {
   chapters: readonly Chapter[];
   dropped: readonly { line: number; text: string }[];
 };

@@ -1,6 +1,6 @@
 /**
- * Where a list continues: after the document with this id and `createdAt`, newest first, then by id. The values alone
- * are enough (keyset pagination): a list continues after the document was deleted or re-dated.
+ * The place at which a list continues: after the document with this id and `createdAt`, newest first, then by id. The
+ * values alone are enough (keyset pagination): a list continues after the document was deleted or re-dated.
  */
 export type Cursor = {
   id: string;

@@ -29,10 +29,7 @@ type DocumentKind = {
   fields: Readonly<Record<string, Field>>;
   /** Everybody reads one document by its id; editors read and write all that servers do not keep to themselves. */
   readBy: 'everybody' | 'editors' | 'servers';
-  /**
-   * The path of the page that shows the document with this id. Where there is none, no document of this kind is
-   * published.
-   */
+  /** The path of the page that shows the document with this id. A kind without it has no publications. */
   findPath?: (id: string) => string | undefined;
 };
 
@@ -41,7 +38,7 @@ type DocumentKind = {
  * of it. Rules, indexes, desk, sitemaps and docs/documents.md are compared with it.
  */
 export const documents = {
-  /** What the newsroom says of its series, by their keys. */
+  /** The newsroom's descriptions of its series, by the series' keys. */
   series: {
     fields: seriesFields,
     readBy: 'everybody',
@@ -70,7 +67,7 @@ export const publicDocuments = documentNames.filter(
   (name) => 'findPath' in documents[name],
 ) as readonly PublicDocument[];
 
-/** A kind of document with what it leaves out, for those who look through the table. */
+/** Looks up a kind of document, with the optional properties that the table's own type lacks in some entries. */
 export function pickDocument(name: DocumentName): DocumentKind {
   return documents[name];
 }

@@ -12,7 +12,7 @@ export const draftFields = {
   collection: { kind: 'line' },
   /** The id of the item that it becomes, or whose next version it is. Where there is none, it is the draft's own id. */
   targetId: { kind: 'line' },
-  /** Where it is an item's next version: the item's `updatedAt` of that time, or its `createdAt` where it had none. */
+  /** For an item's next version: the item's `updatedAt` when it was begun, or its `createdAt` if it had none. */
   basedOn: { kind: 'moment' },
   /** When the site publishes it by itself. */
   publishAt: { kind: 'moment' },
@@ -20,7 +20,7 @@ export const draftFields = {
   heldBack: { kind: 'line' },
   /** When it should have been published. */
   wasDueAt: { kind: 'moment' },
-  /** Which editor saved it last. */
+  /** The editor who saved it last. */
   savedBy: { kind: 'line' },
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -66,7 +66,7 @@ export function pickVersion(item: Fields | undefined): unknown {
   return item?.updatedAt ?? item?.createdAt ?? undefined;
 }
 
-/** Whether two moments are one, as any SDK of Firestore's holds them, or both are none. */
+/** Whether two moments, in the form of any of Firestore's SDKs, are equal, or both are absent. */
 export function isSameMoment(one: unknown, other: unknown): boolean {
   const areTimestamps = [one, other].every(
     (each) => typeof (each as Timestamp | null)?.isEqual === 'function',

@@ -1,9 +1,9 @@
 import type { Item } from './item.ts';
 
-/** How long an event is taken to last whose end is not known. */
+/** The assumed length of an event whose end is not known. */
 export const usualLengthMs = 3 * 60 * 60 * 1000;
 
-/** How many of the events to come a page shows. */
+/** The number of coming events that a page shows. */
 export const upcomingLimit = 10;
 
 /** When an event is over, epoch ms: a cancelled one when it would have begun. */
@@ -18,7 +18,7 @@ export function hasEnded(event: Item, now: number): boolean {
   return (startsAt ?? endsAt) !== undefined && status !== 'postponed' && findEventEnd(event) <= now;
 }
 
-/** What `UntilMoment` needs to know of an event's end. */
+/** The props of `UntilMoment` (components/ui) for the end of an event. */
 export function untilEnd(event: Item) {
   const moment = findEventEnd(event);
   return { moment, wasBefore: Date.now() < moment };
@@ -42,7 +42,7 @@ export function sortComingFirst(events: readonly Item[], now: number): readonly 
 // Matches what editors write («Առցանց» is “online”).
 const onlinePlace = /(?:առցանց|օնլայն|online|zoom)/iu;
 
-/** Whether a place is none that one could go to. */
+/** Whether an event's place is online. */
 export function isOnline(place: string): boolean {
   return onlinePlace.test(place);
 }

@@ -13,7 +13,7 @@ export const fieldLimits = { line: 1_000, lead: 5_000, url: 2_000, chapters: 45_
  */
 export const headlineLimit = 110;
 
-/** What becomes of an event other than that it takes place. */
+/** The statuses of an event that does not take place as it was announced. */
 export const eventStatuses = ['cancelled', 'postponed'] as const;
 
 type EventStatus = (typeof eventStatuses)[number];
@@ -21,8 +21,8 @@ type EventStatus = (typeof eventStatuses)[number];
 export type PictureFocus = { x: number; y: number };
 
 /**
- * What a field gives an item, by the field's kind. packages/newsroom/model/item.ts has a parser of each. A list of
- * lines is stored as one text, as chapters are: rules, desk and import need nothing new for it.
+ * The type of a field's parsed value, by the field's kind. packages/newsroom/model/item.ts has a parser of each. A
+ * list of lines is stored as one text, as chapters are: rules, desk and import need nothing new for it.
  */
 export type FieldValues = {
   line: string;
@@ -34,7 +34,7 @@ export type FieldValues = {
   seconds: number;
   keys: readonly string[];
   chapters: readonly Chapter[];
-  /** Where a picture is cut: in percent of what is cut away, from the left and from the top. */
+  /** The focus of a picture that is cut to a shape: in percent of what is cut away, from the left and from the top. */
   focus: PictureFocus;
   status: EventStatus;
   /** A tag of BCP 47, such as “hy”. */
@@ -47,9 +47,9 @@ export type Field = {
   property?: string;
   /** The sections whose documents have it; without it all. */
   sections?: readonly SectionName[];
-  /** Which of Firestore's two indexes of a field queries need. Others are exempt: each index costs at every view. */
+  /** The single-field indexes that queries need. Others are off: each index costs at every view. */
   indexed?: 'both' | 'ascending' | 'descending';
-  /** How far ahead of now an editor's may be: the newest of all dates leads every list, and a pin the home page. */
+  /** The most days that an editor's date may lie ahead: the newest date leads every list, a pin the home page. */
   mostDaysAhead?: number;
   /** Whether search reads it. */
   isSearched?: true;
@@ -72,7 +72,7 @@ export const fields = {
   pinnedUntil: { kind: 'moment', indexed: 'ascending', mostDaysAhead: 3_660 },
   /** The text or HTML body. */
   content: { kind: 'url', property: 'contentUrl', isSearched: true },
-  /** What feed readers knew it by at its source. */
+  /** The guid by which feed readers knew the item at its source. */
   guid: { kind: 'line' },
   title: { kind: 'line', isSearched: true },
   description: { kind: 'lead', isSearched: true },
@@ -81,7 +81,7 @@ export const fields = {
   image: { kind: 'url' },
   /** The part of the picture that stays in view where it is cut to a shape. */
   imageFocus: { kind: 'focus' },
-  /** What the picture shows, for those who do not see it. */
+  /** The alternative text of the picture. */
   imageAlt: { kind: 'line' },
   imageCaption: { kind: 'line' },
   imageCredit: { kind: 'line' },
@@ -108,7 +108,7 @@ export const seriesFields = {
   /** When it comes out, in words. */
   schedule: { kind: 'line' },
   language: { kind: 'language' },
-  /** What podcast directories knew it by at its source: its `podcast:guid`. */
+  /** The `podcast:guid` that the podcast had at its source. */
   guid: { kind: 'line' },
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -116,7 +116,7 @@ export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
 
-/** A field with what it leaves out, for those who look through the table. */
+/** Looks up a field, with the optional properties that the table's own type lacks where an entry has none. */
 export function pickField(name: FieldName): Field {
   return fields[name];
 }

@@ -24,7 +24,7 @@ type ValueOf<Name extends FieldName> = FieldValues[(typeof fields)[Name]['kind']
 /** Fields that every item has, empty or 0 where its document has none. */
 type AlwaysThere = 'categories' | 'views';
 
-/** What the site shows of a Firestore document: the fields of ./fields.ts. */
+/** An item: a Firestore document's parsed fields (./fields.ts). */
 export type Item = { id: string } & { [Name in AlwaysThere as PropertyOf<Name>]: ValueOf<Name> } & {
   [Name in Exclude<FieldName, AlwaysThere> as PropertyOf<Name>]?: ValueOf<Name>;
 };
@@ -33,7 +33,7 @@ export type Item = { id: string } & { [Name in AlwaysThere as PropertyOf<Name>]:
 export type SectionItem = { section: Section; item: Item };
 
 /** An item with a date. An item without one is on no list, and Firestore does not count it. */
-export type DatedItem = Item & { createdAt: number };
+type DatedItem = Item & { createdAt: number };
 
 export function isDated(item: Item): item is DatedItem {
   return item.createdAt !== undefined;
@@ -49,7 +49,7 @@ export function pickUpdate({ createdAt, updatedAt }: Item): number | undefined {
     : undefined;
 }
 
-/** What one view adds to an item's views (docs/rows.md, K1). */
+/** The number that one view adds to an item's views (docs/rows.md, K1). */
 export const viewIncrement = 1;
 
 /** A page of a list, from `first` to `last`, behind which the next one begins. */
@@ -88,7 +88,7 @@ export function parseItem(id: string, data: unknown): Item {
   return { categories: [], views: 0, ...parseFields(data, fields), id } as Item;
 }
 
-/** What the site shows of a series beside its name. */
+/** A series, beside its name: the parsed fields of its document. */
 export type Series = {
   [Name in keyof typeof seriesFields]?: FieldValues[(typeof seriesFields)[Name]['kind']];
 };
@@ -100,7 +100,7 @@ export function parseSeries(data: unknown): Series {
 
 export function parseFields(data: unknown, table: Readonly<Record<string, Field>>): object {
   const document = isRecord(data) ? data : {};
-  // An absent field, not one that is undefined: the two differ once an item is serialised into a page.
+  // A field without a value is left out, not set to undefined: the two differ once an item is serialised into a page.
   const parsed = Object.entries(table).flatMap(([name, { kind, property = name }]) => {
     const value = parsers[kind](document[name], document);
     return value === undefined ? [] : [[property, value]];

@@ -43,8 +43,8 @@ export function joinPages(pages: readonly ItemPage[]): Pick<ListState, 'all' | '
         return isNew;
       }),
     last: end?.last,
-    // The new count lacks items that were loaded and deleted since: with it the list would end too soon. At the end it
-    // is right: what is missing then was published above the list.
+    // The new count lacks items that were loaded and deleted since: with it the list would end too soon. At the end
+    // it is right: items that are missing then were published above the list.
     count:
       end !== undefined && end.last === undefined
         ? end.count
@@ -60,14 +60,14 @@ export function pickNextCursor(
   return position + all.length < count ? last : undefined;
 }
 
-/** The list with all items of a category in the place of what was there (docs/rows.md, S4). */
+/** Replaces the list's items, or the programs' `category`, by all items of a category (docs/rows.md, S4). */
 export function putCategory(state: ListState, section: SectionName, items: readonly Item[]): ListState {
   return pickCategoryField(section) === 'category'
     ? { ...state, category: items }
     : { ...state, all: items, last: undefined, count: items.length };
 }
 
-/** Which field all items of a category go to: programs have one of their own (docs/rows.md, S4). */
+/** The field of the state for all items of a category: programs have one of their own (docs/rows.md, S4). */
 export function pickCategoryField(section: SectionName): 'all' | 'category' {
   return section === 'programs' ? 'category' : 'all';
 }

@@ -1,4 +1,4 @@
-/** A URL; undefined for what is none. The oldest browsers have no `URL.parse`. */
+/** Parses a URL; undefined if the text is none. The oldest browsers have no `URL.parse`. */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);

@@ -20,9 +20,6 @@ test.each([
 });
 
 test.each([
-  '/none',
-  '/Programs',
-  '/.env',
   '/_global-error',
   '/programs/__a__',
   `/programs/${'a'.repeat(1501)}`,

@@ -56,8 +56,8 @@ const paths = {
 } as const;
 
 /**
- * What responds: an item's page, a list, any other page, a file that a route makes, a drawn picture, a resized picture,
- * or an endpoint.
+ * The kind of a path, by its response: an item's page, a list, any other page, a file that a route makes, a drawn
+ * picture, a resized picture, or an endpoint.
  */
 export type PathKind = keyof typeof paths;
 

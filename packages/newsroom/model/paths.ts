@@ -1,7 +1,7 @@
 import type { InformationPageName } from './informationPages.ts';
 import type { SectionName } from './sections.ts';
 
-/** Which list: a section's, or one of its categories'. */
+/** The place of a list: a section, or one of its categories. */
 export type ListPlace = { section: SectionName; category?: string | undefined };
 
 /** A page of the site as a list names it. */
@@ -28,7 +28,7 @@ export const calendarPath = '/events/calendar.ics';
 /** The share card of pages that show no item. */
 export const siteCardPath = '/card.jpg';
 
-/** Above all previews: the cookie by which editors see them is sent here alone. */
+/** The folder of all previews: browsers send the cookie by which editors see them here alone. */
 export const previewFolder = '/preview';
 
 export const imprintPath = '/about-us#imprint';
@@ -128,13 +128,11 @@ export function informationPath(name: InformationPageName): string {
   return `/${name}`;
 }
 
-/** The endpoint of search results. */
 export const searchEndpoint = '/api/search';
-/** The endpoint of suggestions. */
 export const suggestionsEndpoint = '/api/search/suggest';
-/** Where views are sent that Firestore is too busy for. */
+/** The endpoint for views that Firestore is too busy to take from a browser. */
 export const viewsEndpoint = '/api/views';
-/** Where the paths of saved pages are sent to learn which show an item that no longer exists. */
+/** The endpoint that gets the paths of saved pages and returns those that show an item that no longer exists. */
 export const withdrawnEndpoint = '/api/withdrawn';
 
 export function suggestionsPath(query: string): string {

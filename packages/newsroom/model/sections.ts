@@ -69,8 +69,8 @@ export function hasSeries(section: SectionName): boolean {
 }
 
 /**
- * The name of a list where its page is not seen, in titles and feeds. Programs and analyses have the same categories,
- * so those of the analyses add their section's name.
+ * The name of a list outside of its page, in titles and feeds. Programs and analyses have the same categories, so
+ * those of the analyses add their section's name.
  */
 export function formatListName(section: Section, category: Category | undefined): string {
   if (category === undefined) return section.label;

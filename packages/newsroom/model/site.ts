@@ -61,15 +61,15 @@ export function findXAccount({ externalLinks }: Pick<Site, 'externalLinks'>): st
   return name && `@${name}`;
 }
 
-/** The site's page on Facebook, where it has one: the service itself is nobody's. */
+/** The site's page on Facebook, if it has one: a link to facebook.com itself is not a page. */
 export function findFacebookPage({ externalLinks }: Pick<Site, 'externalLinks'>): string | undefined {
   const url = externalLinks.find(({ service }) => service === 'Facebook')?.url;
   return url !== undefined && parseUrl(url)?.pathname !== '/' ? url : undefined;
 }
 
 /**
- * Where a reader makes the site one of Google's preferred sources. Undefined where the site's URL is more than a
- * domain. https://developers.google.com/search/docs/appearance/preferred-sources
+ * The URL of Google's page on which a reader adds the site to the preferred sources. Undefined if the site's URL is
+ * more than a domain. https://developers.google.com/search/docs/appearance/preferred-sources
  */
 export function findPreferredSourceUrl(siteUrl: string): string | undefined {
   const host = parseUrl(siteUrl)?.host;

@@ -2,10 +2,10 @@ import { informationPages } from './informationPages.ts';
 import { homePath, informationPath, offlinePath, searchPath, sectionPath } from './paths.ts';
 import { sections } from './sections.ts';
 
-// A link in a letter or a post often ends with what the sentence around it ends with: «…», (…)., …։
+// A link in a letter or a post often includes the punctuation of the sentence around it: «…», (…)., …։
 
 const sign = /[\p{P}\p{S}\p{Z}\p{C}]$/u;
-/** More signs than these no sentence has; each costs a read. */
+/** The most signs that are removed: sentences have no more, and each costs a read. */
 const mostSigns = 4;
 
 /**

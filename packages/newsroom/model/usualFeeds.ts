@@ -5,7 +5,10 @@ const format = '(?:feed|rss2?|atom|rdf)';
 /** A section by its name, and the category that a segment names by key or label. */
 type Named = { section?: Section | undefined; category?: string | undefined };
 
-/** Where WordPress, Blogger, Drupal, Ghost, Hugo and others have feeds, and what each is here. Comments have none. */
+/**
+ * The paths of feeds in WordPress, Blogger, Drupal, Ghost, Hugo and others, and the feed here that replaces each.
+ * Feeds of comments have no replacement.
+ */
 const usualFeeds: readonly (readonly [pattern: string, find: (named: Named) => string | undefined])[] = [
   [`(?:/(?:index.php|blog|news))?/${format}(?:/${format})?/?`, () => feedPath()],
   [`/(?:index|rss2?|atom|rdf|feed).(?:xml|rss|atom|rdf|php)`, () => feedPath()],

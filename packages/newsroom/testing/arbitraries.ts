@@ -7,7 +7,7 @@ import { hostileTexts, hostileUrls } from './hostileContent.ts';
 /** Arbitrary Firestore documents and items for property tests; the fixed seed makes a failure reproducible. */
 export const propertyRuns = { seed: 20250320, numRuns: 50 } as const;
 
-/** What an unchecked value becomes when it is printed. */
+/** Matches the texts that an unchecked value becomes when it is printed, such as “undefined” and “NaN”. */
 export const malformedValue =
   /\b(?:undefined|NaN|Infinity)\b|\[object |Invalid Date|\de[+-]\d|[+-]\d{6}-\d\d-\d\d/;
 

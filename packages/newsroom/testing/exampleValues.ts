@@ -1,6 +1,6 @@
 import type { FieldValues } from '../model/fields.ts';
 
-/** What Firestore holds for a field, by its kind; the site drops each of `bad`. */
+/** Stored values of a field, by the field's kind; the site drops each value of `bad`. */
 export const exampleValues: {
   readonly [Kind in keyof FieldValues]: { good: unknown; bad: readonly unknown[] };
 } = {

@@ -4,7 +4,7 @@ export type TextFile = { text: string; mediaType: string };
 /** The only status whose body is an item's text (docs/rows.md, K1), for the server and for the browser. */
 export const acceptedStatus = 200;
 
-// How large an item's text may be, for pages, feeds, search and the desk. All work for a text is in proportion to its
+// The limits of an item's text, for pages, feeds, search and the desk. All work for a text is in proportion to its
 // bytes, elements and paragraphs: no pattern begins again where it has read before.
 
 /** The most bytes of its file. */
@@ -13,12 +13,12 @@ export const textFileLimitBytes = 1024 * 1024;
 export const tagLimit = 10_000;
 /** The most paragraphs of plain text: each becomes two tags. */
 export const paragraphLimit = tagLimit / 2;
-/** The most characters of an attribute; what is longer is left out. Paragraphs repeat those of marks around them. */
+/** The most characters of an attribute; a longer one is left out. Paragraphs repeat those of marks around them. */
 export const attributeLimit = 10_000;
 
 export const emptyTextFile: TextFile = { text: '', mediaType: '' };
 
-/** What the header `Content-Type` of a text says: its media type, and the encoding where it names one. */
+/** Parses the header `Content-Type` of a text: its media type, and its encoding if the header names one. */
 export function parseContentType(header: string | null): { mediaType: string; charset: string | undefined } {
   const [mediaType = ''] = (header ?? '').split(';', 1);
   const [, charset] = /;\s*charset="?([\w:-]+)/i.exec(header ?? '') ?? [];
@@ -48,7 +48,7 @@ export function hasTooManyTags(html: string): boolean {
   return html.split(/[<\u2028\u2029]/, tagLimit + 2).length > tagLimit + 1;
 }
 
-/** Whether an attribute is left out. A picture's source may hold the picture, and is reported as what it is. */
+/** Whether an attribute is too long. A `src` never is: it may hold the picture itself, which is reported as such. */
 export function isTooLongAttribute(name: string, value: string): boolean {
   return value.length > attributeLimit && name !== 'src';
 }

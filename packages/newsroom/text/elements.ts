@@ -1,6 +1,6 @@
 /**
- * What becomes of each element of HTML within a text, obsolete ones included. The rule: a sentence says on the page
- * what its author wrote, and nothing acts. A test compares the table with the list of the DOM standard.
+ * The treatment of each HTML element within a text, obsolete ones included. The rule: sentences keep their words and
+ * their meaning, and nothing acts (no script, no form). A test compares the table with the list of the DOM standard.
  */
 
 /** Those that stand around others first: the desk nests them so. */

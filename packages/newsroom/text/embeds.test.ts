@@ -30,6 +30,8 @@ test.each([
 test.each([
   ['https://www.facebook.com/watch/?v=1', 'Facebook'],
   ['https://fb.watch/abc/', 'Facebook'],
+  ['https://web.facebook.com/news.am/posts/1', 'Facebook by news.am'],
+  ['https://vt.tiktok.com/ZS8abcdef/', 'TikTok'],
   [
     'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fnews.am%2Fposts%2F1&width=500',
     'Facebook by news.am',

@@ -1,4 +1,5 @@
 import { parseWebUrl } from '../model/parseUrl.ts';
+import { findService, type Service } from '../model/services.ts';
 import { buildEmbedUrl, buildWatchUrl, parseVideo, youTubeOrigin } from './video.ts';
 
 /** A film or a post at another service, as texts name it by a link or a frame. */
@@ -6,7 +7,7 @@ export type Embed = {
   service: string;
   /** The author of a post, where its URL says it. */
   author?: string | undefined;
-  /** Its page there. */
+  /** The URL of its page at the service. */
   url: string;
   /** The player of a film, which plays at once. */
   playerUrl?: string;
@@ -19,25 +20,21 @@ const vimeoOrigin = 'https://player.vimeo.com';
 /** Origins of the frames that a page may open once a reader has pressed a film. */
 export const playerOrigins = [youTubeOrigin, vimeoOrigin];
 
+type Posts = { path: RegExp; wrapper?: RegExp };
+
 // The first group of a path is the author, where a name stands there.
-const postsOf = [
-  {
-    service: 'Facebook',
-    host: /^(?:(?:www|m)\.facebook\.com|fb\.watch)$/,
+const postsOf: Partial<Record<Service, Posts>> = {
+  Facebook: {
     path: /^\/(?:(?!groups\/)([\w.-]+)\/(?:posts|videos|photos|reels)\/|groups\/[^/]+\/(?:posts|permalink)\/|reel\/|watch\b|permalink\.php|story\.php|photo|share\/)|^\/[\w-]+\/?$/,
     wrapper: /^\/plugins\/(?:post|video)\.php$/,
   },
-  { service: 'Instagram', host: /^www\.instagram\.com$/, path: /^\/(?:([\w.]+)\/)?(?:p|reel|tv)\/[\w-]+/ },
-  { service: 'Telegram', host: /^t\.me$/, path: /^\/(?:s\/)?(?!c\/)(\w+)\/\d+/ },
-  { service: 'X', host: /^(?:(?:www|mobile)\.)?(?:twitter|x)\.com$/, path: /^\/(?!i\/)(\w+)\/status\/\d+/ },
-  {
-    service: 'TikTok',
-    host: /^(?:www\.tiktok\.com|vm\.tiktok\.com)$/,
-    path: /^\/(?:(@[\w.-]+)\/video\/\d+|embed\/(?:v2\/)?\d+|\w{8,}\/?$)/,
-  },
-];
+  Instagram: { path: /^\/(?:([\w.]+)\/)?(?:p|reel|tv)\/[\w-]+/ },
+  Telegram: { path: /^\/(?:s\/)?(?!c\/)(\w+)\/\d+/ },
+  X: { path: /^\/(?!i\/)(\w+)\/status\/\d+/ },
+  TikTok: { path: /^\/(?:(@[\w.-]+)\/video\/\d+|embed\/(?:v2\/)?\d+|\w{8,}\/?$)/ },
+};
 
-/** What a URL leads to: a film of YouTube or Vimeo, or a post of a social network; else undefined. Never throws. */
+/** Finds the film of YouTube or Vimeo, or the post of a social network, at a URL; else undefined. Never throws. */
 export function findEmbed(text: string): Embed | undefined {
   const given = parseWebUrl(text);
   const url = given && unwrap(given);
@@ -56,8 +53,8 @@ export function findFrame(text: string): Embed | undefined {
 }
 
 // https://help.vimeo.com/hc/en-us/articles/12426260232977: an unlisted film has a key behind its number, or as `h`.
-function findVimeo({ hostname, pathname, searchParams }: URL): Embed | undefined {
-  if (!/^(?:(?:www|player)\.)?vimeo\.com$/.test(hostname)) return undefined;
+function findVimeo({ href, pathname, searchParams }: URL): Embed | undefined {
+  if (findService(href) !== 'Vimeo') return undefined;
   const [, id, key = searchParams.get('h')] =
     /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
   if (id === undefined) return undefined;
@@ -68,20 +65,17 @@ function findVimeo({ hostname, pathname, searchParams }: URL): Embed | undefined
 
 /** The post that a service's frame shows. A frame within another is not opened: a URL may have thousands of them. */
 function unwrap(url: URL): URL | undefined {
-  const isFrame = findPosts(url)?.wrapper?.test(url.pathname);
+  const service = findService(url.href);
+  const isFrame = service && postsOf[service]?.wrapper?.test(url.pathname);
   return isFrame ? parseWebUrl(url.searchParams.get('href') ?? '') : url;
 }
 
-function findPosts({ hostname }: URL) {
-  return postsOf.find(({ host }) => host.test(hostname));
-}
-
 function findPost(url: URL): Embed | undefined {
-  const found = findPosts(url);
-  const path = found?.path.exec(url.pathname);
-  if (!found || !path) return undefined;
+  const service = findService(url.href);
+  const path = service && postsOf[service]?.path.exec(url.pathname);
+  if (!path) return undefined;
   return {
-    service: found.service,
+    service,
     author: path[1],
     url: url.href.replace(/\/embed(?:\/captioned)?\/?(?:[?#].*)?$/, '/'),
   };

@@ -21,7 +21,7 @@ import { keepXmlText } from './xml.ts';
 
 type Around = { name: ElementName | 'div' | undefined; isLink: boolean };
 
-/** A text whose end is known: paragraphs, links to its own anchors, and what a URL that stands alone leads to. */
+/** Completes a text that was read to its end: paragraphs, links to its own anchors, embeds for lone URLs. */
 export function finishText(raw: readonly RawNode[], anchors: Anchors): ItemText {
   const repeatMark = createRepeater();
   const text = trim(finishAll(raw, { name: undefined, isLink: false }));
@@ -31,7 +31,7 @@ export function finishText(raw: readonly RawNode[], anchors: Anchors): ItemText 
     const finished: TextNode[] = [];
     let isFirst = true;
     for (const node of nodes) {
-      // What a figure begins with is the figure itself, not a paragraph beside it.
+      // The first content of a figure is the figure itself, not a paragraph beside it.
       const isFigure = around.name === 'figure' && isFirst;
       for (const each of finish(node, { ...around, name: isFigure ? 'figure' : undefined })) {
         isFirst &&= isSpace(each);
@@ -62,7 +62,7 @@ export function finishText(raw: readonly RawNode[], anchors: Anchors): ItemText 
     if (name === 'div') {
       const isParagraph = around.name !== 'figure' && !children.some(isBlock) && children.some(hasWords);
       if (!isParagraph) return ['\n', ...children, '\n'];
-      // Its anchor stands in it.
+      // If a link leads to the paragraph, its id is left out: an anchor within it has that id.
       const attributes = pickAttributes('p', isLinked ? { ...given, id: '' } : given, anchors);
       return [showLoneLink({ name: 'p', attributes, children: trim(children) }, isLink)];
     }
@@ -118,7 +118,7 @@ function checkUrl(url: string): string | undefined {
   return isSafe ? url : undefined;
 }
 
-/** A URL that stands alone in a paragraph shows what it leads to, as in WordPress. */
+/** Shows the film or post of a URL that stands alone in a paragraph, as WordPress does. */
 function showLoneLink(element: TextElement, isLink: boolean): TextElement {
   if (isLink || !/^(?:p|figure)$/.test(element.name)) return element;
   const children = findLoneLink(element.children);

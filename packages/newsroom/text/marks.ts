@@ -1,6 +1,6 @@
 import type { ElementName } from './elements.ts';
 
-// How words are meant beside what they say: by an element, or by a style.
+// The marks of words (bold, slanted, struck …), which an element or a style gives them.
 
 const tagOf = {
   lowered: 'sub',
@@ -25,14 +25,14 @@ const shownBy = new Map<string, Mark>(
     lowered: 'sub',
   }).flatMap(([mark, names]) => names.split(' ').map((name) => [name, mark as Mark] as const)),
 );
-/** Those that are nothing else, so that a style may say the opposite: word processors wrap whole texts so. */
+/** Elements that are nothing but a mark, which a style may undo: word processors wrap whole texts so. */
 const onlyMarks = new Set('b strong i em u s strike sub sup'.split(' '));
 
 /** The marks that words show by the elements around them, and those that styles want. */
 export type Meant = { shown: Marks; wanted: Marks };
 export const unmarked: Meant = { shown: {}, wanted: {} };
 
-/** What words within an element mean; `isDenied` where its own style says that it means nothing. */
+/** Reads the marks of the words within an element; `isDenied` if the element's own style undoes its mark. */
 export function readMeant(name: string, style: string, around: Meant): { meant: Meant; isDenied: boolean } {
   const own = shownBy.get(name);
   if (own === undefined && style === '') return { meant: around, isDenied: false };
@@ -42,7 +42,7 @@ export function readMeant(name: string, style: string, around: Meant): { meant: 
   return { meant: { shown, wanted: { ...around.wanted, ...pickWanted(said) } }, isDenied };
 }
 
-/** The elements that say what styles alone say, the inner ones first. */
+/** The elements for marks that come from styles alone, the inner ones first. */
 export function listMissing({ shown, wanted }: Meant): readonly ElementName[] {
   return marks.filter((mark) => wanted[mark] && !shown[mark]).map((mark) => tagOf[mark]);
 }

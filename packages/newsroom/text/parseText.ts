@@ -12,7 +12,7 @@ import { keepXmlText } from './xml.ts';
 // No text needs more, and a browser's stack is limited too.
 const nestingLimit = 100;
 
-export type ParseOptions = {
+type ParseOptions = {
   /** Whether a picture is shown: one of another host would disclose readers to that host. */
   isShownPicture: (url: string) => boolean;
   /** The page that the text comes from, whose anchors are the text's. */
@@ -43,7 +43,7 @@ export function parseHtml(html: string, options: ParseOptions): ItemText {
   return finishText(options.arrange?.(raw) ?? raw, builder.anchors);
 }
 
-/** An open element, or the whole text: where its content goes, and how it is meant. */
+/** An open element, or the whole text: the list that its content is added to, and the marks of its words. */
 type OpenElement = { children: RawNode[]; meant: Meant; isTable: boolean; isHidden: boolean };
 
 function createBuilder({ isShownPicture, pageUrl, readElement }: ParseOptions) {
@@ -107,19 +107,19 @@ function dropTooLong(attributes: RawAttributes): RawAttributes {
     : attributes;
 }
 
-/** A cell without a table is words apart from others. */
+/** The decision on an element. A cell outside of a table becomes paragraphs. */
 function pickDecision(name: string, { isTable }: OpenElement): Decision {
   const isStray = !isTable && /^(?:caption|thead|tbody|tfoot|tr|t[dh])$/.test(name);
   return isStray ? { becomes: 'paragraphs' } : (elements.get(name) ?? { becomes: 'content' });
 }
 
-/** The decision on an element that means nothing where it is. */
+/** The decision on an element of which only the content stays: replaced, undone by its style, or nested too deep. */
 function pickContent(name: string): Decision {
   const becomes = elements.get(name)?.becomes;
   return { becomes: becomes === 'nothing' || becomes === 'embed' ? 'nothing' : 'content' };
 }
 
-/** What becomes of an element, and where its content goes. */
+/** Adds an element by the decision on it, and sets the list that its content is added to. */
 function enter(opened: OpenElement, decision: Decision, attributes: RawAttributes): void {
   if (decision.becomes === 'element' || decision.becomes === 'paragraphs') {
     const name = decision.becomes === 'element' ? decision.name : 'div';

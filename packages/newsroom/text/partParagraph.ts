@@ -25,7 +25,7 @@ export function partParagraph({ attributes, children }: TextElement, repeatMark:
 
 type Part = { nodes: TextNode[]; isBlocks: boolean };
 
-/** Words, blocks, words, …: what stands around a block in a paragraph stands around each part. */
+/** Splits a paragraph into words, blocks, words …: elements around a block go around each part. */
 function part(nodes: ItemText, repeatMark: RepeatMark): readonly Part[] {
   const parts: Part[] = [];
   const add = (node: TextNode, isBlocks: boolean): void => {

@@ -1,13 +1,13 @@
 import type { AttributeName, ElementName, Words } from './elements.ts';
 
-/** HTML as a tree: elements of a text, and what is drawn around them. Names are the site's own, values anybody's. */
+/** HTML as a tree: elements of a text, and elements that renderers add. Names are the site's, values anybody's. */
 export type Markup = string | MarkupElement;
 export type MarkupElement = {
   name: ElementName | 'img' | 'div' | 'button';
   attributes: MarkupAttributes;
   children: readonly Markup[];
 };
-export type MarkupAttributes = {
+type MarkupAttributes = {
   readonly [name in AttributeName | OwnAttribute]?: string | undefined;
 };
 type OwnAttribute =

@@ -1,7 +1,7 @@
 import type { ElementName } from './elements.ts';
 import type { EmbedLink, Picture } from './text.ts';
 
-// A text while it is read: what links, anchors and paragraphs become, its end decides (finishText.ts).
+// A text while it is read. Links, anchors and paragraphs are decided once its end is known (finishText.ts).
 
 export type RawAttributes = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import type { Embed } from './embeds.ts';
 import type { Markup, MarkupElement } from './printHtml.ts';
 import { labelEmbed, type ItemText, type Picture } from './text.ts';
 
-/** What pages, feeds and the desk show differently. */
+/** The nodes that pages, feeds and the desk render differently. */
 export type Renderers = {
   words?: (words: string) => string;
   picture: (picture: Picture, isInLink: boolean) => Markup;

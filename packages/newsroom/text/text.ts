@@ -61,7 +61,7 @@ export function labelEmbed({ service, author, playerUrl, isPage }: Embed): strin
   return isPage ? texts.watchVideoAt(service) : texts.embeddedPost(service, author);
 }
 
-/** Each element is looked into once, however many elements around it are asked the same. */
+/** Caches the result for each element, so that nested elements are searched only once. */
 function findOnce(
   findInElement: (element: TextElement) => boolean,
   findInOther: (node: Exclude<TextNode, TextElement>) => boolean,

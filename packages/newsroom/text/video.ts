@@ -1,10 +1,7 @@
 import { parseWebUrl } from '../model/parseUrl.ts';
 import { findService, type Service } from '../model/services.ts';
 
-/**
- * Where a video comes from: YouTube, a file that the browser plays by itself, or another page (of YouTube too), to
- * which a link leads.
- */
+/** A video by its source: YouTube, a file that browsers play, or another page (of YouTube, too), shown as a link. */
 export type Video =
   | { kind: 'youtube'; id: string; startSeconds: number | undefined }
   | { kind: 'page'; service: Service; url: string }

@@ -55,7 +55,7 @@ export function formatLocalTime(moment: number, end?: number): string | undefine
   return end === undefined ? time : `${time}–${formatTime(shownEnd)}`;
 }
 
-/** The moment at which Yerevan's clocks show what the machine's show at this one. */
+/** The moment at which Yerevan's clocks show the time that the machine's clock shows at `moment`. */
 function toLocal(moment: number): number {
   return fromYerevan(moment - new Date(moment).getTimezoneOffset() * 60_000);
 }

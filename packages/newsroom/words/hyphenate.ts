@@ -10,7 +10,7 @@ const beforeSyllable = new RegExp(
 
 /**
  * Adds soft hyphens to words of at least fifteen Armenian letters. With large letters they are wider than a phone's
- * line, and few browsers know where to break them. For what is shown alone: a soft hyphen is a character.
+ * line, and few browsers know where to break them. Use it only for text that is shown: a soft hyphen is a character.
  */
 export function hyphenate(text: string): string {
   return text.replaceAll(longWord, (word) => word.replaceAll(beforeSyllable, '\u00ad'));

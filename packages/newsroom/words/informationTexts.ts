@@ -13,11 +13,11 @@ type TextSection = {
 type InformationText = {
   lead: string;
   sections: readonly TextSection[];
-  /** When what readers agree to was last changed, epoch ms. */
+  /** The date of the last change to the terms that readers agree to, epoch ms. */
   changedAt?: number;
 };
 
-/** What the texts say of the site. */
+/** The facts about the site that the texts mention. */
 type SiteFacts = {
   name: string;
   contact: { email?: string | undefined; phone?: string | undefined; address?: string | undefined };
@@ -180,7 +180,7 @@ function namePublisher({ name, imprint }: Pick<SiteFacts, 'name' | 'imprint'>): 
   return `կայքի հրատարակիչը՝ ${address === undefined ? publisher : `${publisher} (${address})`}`;
 }
 
-/** Invites to nothing that the page has no address for. */
+/** Names only the ways of contact that the deployment has an address for. */
 function describeContact({ email, phone, address }: SiteFacts['contact']): string {
   if (email !== undefined && phone !== undefined) {
     return 'Գրեք կամ զանգահարեք խմբագրությանը․ կարդում ենք բոլոր նամակները։';

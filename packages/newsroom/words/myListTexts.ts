@@ -1,11 +1,11 @@
 /** The texts of «Իմ ցանկը», beside strings.ts because only its page, and whoever presses «Պահել», loads them. */
 
-/** While all of it is empty. */
+/** Shown while the whole list is empty. */
 export const myListText = 'Ցանկը պահվում է միայն այս սարքում, և պահվածը կարելի է կարդալ նաև առանց համացանցի։';
 export const myListNeedsScripts = 'Ցանկը կազմվում է դիտարկիչում, ուստի առանց JavaScript\u2011ի չի երևա։';
-/** In place of a page that is not saved. */
+/** Shown in place of a page that is not saved. */
 export const offlineText = 'Այս էջը ձեր սարքում պահված չէ։ Փորձեք կրկին, երբ կապը վերականգնվի։';
-/** In place of each of its lists while that is empty. */
+/** Shown in place of each of the three lists while it is empty. */
 export const noUnfinished = 'Այստեղ կլինեն տեսանյութերն ու ձայնագրությունները, որոնք կիսատ եք թողել։';
 export const noSavedItems =
   'Այստեղ կլինեն ձեր պահած նյութերը։ Նյութը պահելու համար սեղմեք դրա էջի «Պահել» կոճակը։';
@@ -21,7 +21,7 @@ export const clearMyList = 'Ջնջել ամբողջ ցանկը';
 export const clearMyListQuestion =
   'Ջնջե՞լ այս սարքից ամբողջ ցանկը՝ կիսատ թողած տեսանյութերն ու ձայնագրությունները, պահված նյութերն ու բացված էջերը։';
 export const cancel = 'Չեղարկել';
-/** What is left of a recording. */
+/** The remaining time of a recording. */
 export const timeLeft = (clock: string) => `մնացել է ${clock}`;
 export const itemSaved = 'Նյութը պահված է';
 export const itemRemoved = 'Հեռացված է «Իմ ցանկը» էջից';

@@ -4,7 +4,7 @@ export const player = 'Նվագարկիչ';
 export const skipToPlayer = 'Անցնել նվագարկիչին';
 export const closePlayer = 'Փակել նվագարկիչը';
 export const play = 'Նվագարկել';
-/** What is heard when a recording begins or goes on in the bar. */
+/** Announced by screen readers when a recording begins or goes on in the bar. */
 export const nowPlaying = 'Նվագարկվում է';
 export const pause = 'Դադարեցնել';
 export const mute = 'Անջատել ձայնը';

@@ -11,7 +11,7 @@ export const sectionLabels = {
   events: 'Իրադարձություններ',
 } as const;
 
-/** What a section has, in a sentence about the site. */
+/** The contents of a section, as a part of a sentence about the site. */
 const sectionContents: Readonly<Record<keyof typeof sectionLabels, string>> = {
   programs: 'հաղորդումներ',
   analyses: 'վերլուծություններ',
@@ -51,7 +51,7 @@ export const feedTitles = {
   podcast: (label: string) => `${label}՝ փոդքաստ`,
 } as const;
 
-/** What a series' cover calls itself. */
+/** The word “podcast” on a series' cover. */
 export const podcast = 'Փոդքաստ';
 
 /** The description in a feed's head. */
@@ -200,7 +200,7 @@ export const addToCalendar = 'Ավելացնել օրացույցում';
 export const subscribeToCalendar = 'Բաժանորդագրվել օրացույցին';
 /** A label and its value where only the text tells them apart. */
 export const labelledValue = (label: string, value: string) => `${label}՝ ${value}`;
-/** What a control does, and with which item, where only its name says it. */
+/** The accessible name of a control: its action, and the item it acts on. */
 export const ofItem = (action: string, title: string) => `${action}՝ «${title}»`;
 export const captions = 'Ենթագրեր';
 export const chapters = 'Հատվածներ';

@@ -1,4 +1,4 @@
-/** The texts of what the search field suggests, beside strings.ts because only its page loads them. */
+/** The texts of the search field's suggestions, beside strings.ts because only its page loads them. */
 
 export const searchSuggestions = 'Որոնման առաջարկներ';
 export const suggestedCategory = (section: string) => `Խորագիր «${section}» բաժնում`;

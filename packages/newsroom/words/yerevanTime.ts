@@ -8,8 +8,8 @@ const latestOffsetMs = 4 * 60 * minuteMs;
 let history: Intl.DateTimeFormat | undefined;
 
 /**
- * How far Yerevan was ahead of UTC: an hour more in its summers until 2011. Intl would know later changes. But it
- * takes longer than all else of a date, and a browser with other data would not repeat what the server wrote.
+ * The offset of Yerevan from UTC: an hour more in its summers until 2011. Intl would know later changes. But it takes
+ * longer than all else of a date, and a browser with other data would not repeat what the server wrote.
  */
 function findOffset(moment: number): number {
   if (moment >= lastChange) return latestOffsetMs;

@@ -1,8 +1,8 @@
 import type { Identifier } from '@mdn/browser-compat-data';
 import { features, isInRange } from './range.ts';
 
-/** What scripts find in a browser; `owner` is its class or namespace, undefined for what is global. */
-export type BuiltIn = { owner: string | undefined; name: string; kind: 'member' | 'static' | 'event' };
+/** A built-in of browsers; `owner` is its class or namespace, undefined for a global. */
+type BuiltIn = { owner: string | undefined; name: string; kind: 'member' | 'static' | 'event' };
 
 const globalScopes = new Set(['Window', 'WindowOrWorkerGlobalScope', 'globals']);
 const language = features.javascript.builtins!;
@@ -27,7 +27,7 @@ export function isYoung(owner: string | undefined, name: string): boolean {
   return (youngByName.get(name) ?? []).some((one) => one.owner === owner && one.kind !== 'event');
 }
 
-/** Whether a class or namespace is known, or what is global. */
+/** Whether a class or namespace is known; undefined stands for globals. */
 export function isOwner(owner: string | undefined): boolean {
   return owners.has(owner);
 }
@@ -74,7 +74,7 @@ function describe(owner: string | undefined, key: string, feature: Identifier) {
   ];
 }
 
-/** MDN does not say it of the language's own; Node, which is younger than the range, knows. */
+/** MDN's data do not mark the static members of the language's classes; Node, newer than the range, has them. */
 function isStaticOfLanguage(owner: string | undefined, name: string): boolean {
   if (owner === undefined || !isOfLanguage(owner)) return false;
   const found = (globalThis as Record<string, unknown>)[owner];

@@ -1,34 +1,14 @@
+import type { Node, Report } from '../estree.ts';
 import { isOfLanguage, isOwner, isYoung, isYoungEvent, listYoungOwners } from './builtIns.ts';
 import { isYoungAttribute } from './markup.ts';
 
 // Lints what is bundled for browsers: code may use a built-in that a browser of the range lacks only where it checks
 // for it. https://oxc.rs/docs/guide/usage/linter/js-plugins.html
 
-/** What is read here of ESTree (https://github.com/estree/estree) and its JSX. */
-type Node = Readonly<{
-  type: string;
-  parent: Node | null;
-  name?: string | Node;
-  object?: Node;
-  property?: Node;
-  computed?: boolean;
-  callee?: Node;
-  optional?: boolean;
-  arguments?: readonly Node[];
-  value?: unknown;
-  regex?: { pattern: string; flags: string } | null;
-  test?: Node;
-  left?: Node;
-  id?: Node;
-  init?: Node | null;
-  properties?: readonly Node[];
-  key?: Node;
-}>;
-
 type Scope = Readonly<{ set: ReadonlyMap<string, { defs: readonly unknown[] }>; upper: Scope | null }>;
 
 type Context = Readonly<{
-  report: (fault: { node: Node; message: string }) => void;
+  report: Report;
   sourceCode: { getText: (node: Node) => string; getScope: (node: Node) => Scope };
 }>;
 
@@ -56,7 +36,7 @@ function create(context: Context) {
   function isGlobal(node: Node): boolean {
     if (node.type !== 'Identifier') return false;
     let scope: Scope | null = sourceCode.getScope(node);
-    while (scope !== null && !scope.set.get(node.name as string)?.defs.length) scope = scope.upper;
+    while (scope !== null && !scope.set.get(node.name!)?.defs.length) scope = scope.upper;
     return scope === null;
   }
 
@@ -74,7 +54,7 @@ function create(context: Context) {
     if (user?.type === 'UnaryExpression' || user?.type === 'BinaryExpression' || user?.optional) return true;
     if (user?.type === 'LogicalExpression' && user.left === at) return true;
     const word = new RegExp(String.raw`\b${name}\b`);
-    for (; at.parent !== null; at = at.parent) {
+    for (; at.parent; at = at.parent) {
       const { test, left } = at.parent;
       const condition = test ?? (at.parent.type === 'LogicalExpression' ? left : undefined);
       if (condition !== undefined && condition !== at && word.test(sourceCode.getText(condition)))
@@ -84,7 +64,7 @@ function create(context: Context) {
   }
 
   function check(node: Node, object: Node, name: string): void {
-    const owner = object.name as string;
+    const owner = object.name!;
     const owners = globalObjects.has(owner) ? [undefined] : (classes[owner] ?? [owner]);
     const isKnown = isGlobal(object) && owners.every(isOwner);
     const isMethod = node.parent?.callee === node;
@@ -96,7 +76,7 @@ function create(context: Context) {
 
   return {
     Identifier(node: Node): void {
-      const name = node.name as string;
+      const name = node.name!;
       const { type, property, key, computed } = node.parent!;
       const isType = type.startsWith('TS') && !type.endsWith('Expression');
       const isName = (property === node || key === node || /^(?:JSX|Import|Export)/.test(type)) && !computed;
@@ -122,15 +102,11 @@ function create(context: Context) {
       if (method === 'addEventListener' && typeof event?.value === 'string' && isYoungEvent(event.value))
         report(event, event.value);
     },
-    JSXAttribute(node: Node): void {
-      const attribute = (node.name as Node).name;
-      const element = (node.parent?.name as Node | undefined)?.name;
-      if (
-        typeof attribute === 'string' &&
-        typeof element === 'string' &&
-        isYoungAttribute(element, attribute)
-      )
-        report(node, attribute);
+    JSXAttribute({ name, parent }: { name: Node; parent: { name: Node } }): void {
+      const [attribute, element] = [name.name, parent.name.name];
+      // One with a colon or a dot is in parts.
+      if (typeof attribute !== 'string' || typeof element !== 'string') return;
+      if (isYoungAttribute(element, attribute)) report(name, attribute);
     },
   };
 }

@@ -1,25 +1,11 @@
+import type { Node, Report } from '../estree.ts';
+
 // Lints that what a reader or the server waits for has a deadline: neither may wait for ever for a network that hangs.
 // https://oxc.rs/docs/guide/usage/linter/js-plugins.html
 
-/** What is read here of ESTree (https://github.com/estree/estree). */
-type Node = Readonly<{
-  type: string;
-  name?: string;
-  value?: unknown;
-  parent?: Node | null;
-  body?: Node;
-  callee?: Node;
-  object?: Node;
-  property?: Node;
-  source?: Node;
-  key?: Node;
-  properties?: readonly Node[];
-  arguments?: readonly Node[];
-}>;
+type Context = Readonly<{ filename: string; report: Report }>;
 
-type Context = Readonly<{ filename: string; report: (fault: { node: Node; message: string }) => void }>;
-
-/** These wait no longer than a deadline for what is called within them. */
+/** Functions that wait no longer than a deadline for the call within them. */
 const limits = new Set(['withDeadline', 'readWithin', 'readWhileHere', 'importOrTell', 'inTime']);
 
 const message =

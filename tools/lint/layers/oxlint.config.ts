@@ -174,7 +174,7 @@ function restrictNewsroom(name: (typeof newsroomLayers)[number]) {
   ];
 }
 
-/** Where a file of the folder runs that has no suffix. */
+/** The runtime of the folder's files that have no suffix. */
 function findBase(name: string): keyof typeof runtimes {
   if (name === 'app') return 'server';
   if (name === 'lib/server') return 'node';

@@ -1,29 +1,12 @@
+import type { Node, Report } from '../estree.ts';
+
 // Lints that what a server remembers is one value of its process: Next.js bundles pages and route handlers apart, each
 // with a copy of the modules that it loads, and so of their variables.
 // https://oxc.rs/docs/guide/usage/linter/js-plugins.html
 
-/** What is read here of ESTree (https://github.com/estree/estree). */
-type Node = Readonly<{
-  type: string;
-  name?: string;
-  kind?: string;
-  declare?: boolean;
-  parent?: Node | null;
-  body?: readonly Node[];
-  declaration?: Node | null;
-  declarations?: readonly Node[];
-  id?: Node;
-  init?: Node | null;
-  callee?: Node;
-  object?: Node;
-  property?: Node;
-  left?: Node;
-  argument?: Node;
-}>;
+type Context = Readonly<{ report: Report }>;
 
-type Context = Readonly<{ report: (fault: { node: Node; message: string }) => void }>;
-
-/** These give what counts, caches or waits. */
+/** Classes and functions whose results count, cache or queue. */
 export const stateful = new Set([
   'LRUCache',
   'createRateLimit',
@@ -44,7 +27,7 @@ function create(context: Context) {
       changed.add(target.object.name!);
   };
   return {
-    Program({ body = [] }: Node): void {
+    Program({ body }: { body: readonly Node[] }): void {
       for (const statement of body) {
         const { kind, declare, declarations = [] } = statement.declaration ?? statement;
         for (const each of declare === true ? [] : declarations) {

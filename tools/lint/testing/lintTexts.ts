@@ -7,7 +7,7 @@ const projectFolder = path.join(import.meta.dirname, '../../..');
 
 type Fault = { file: string; line: number; message: string };
 
-/** What the rule `plugin/rule`, of the plugin in the folder of that name here, says of these texts, by file. */
+/** Lints texts, by file name, with the rule `plugin/rule` of the plugin in tools/lint/{plugin}. Returns the faults. */
 export function lintTexts(rule: string, texts: Readonly<Record<string, string>>): readonly Fault[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'lint-'));
   const jsPlugins = [path.join(import.meta.dirname, '..', rule.split('/')[0]!, 'oxlintPlugin.ts')];
@@ -24,7 +24,7 @@ export function lintTexts(rule: string, texts: Readonly<Record<string, string>>)
     .toSorted((one, other) => one.line - other.line);
 }
 
-/** For which files the project's own settings have the rule, and how. */
+/** The files for which the project's own settings have the rule, and its level there. */
 export function readRuleSettings(
   rule: string,
 ): readonly (readonly [level: unknown, files: readonly string[]])[] {

@@ -1,8 +1,7 @@
 import { findSection } from 'newsroom/model/sections';
 import { getItem } from '@/lib/content/read.server';
 import { calendarResponseInit, formatCalendar } from '@/lib/feeds/formatCalendar';
-import { getProjectDomain } from '@/lib/settings/projectDomain.server';
-import { getSite } from '@/lib/settings/site.server';
+import { getProjectDomain, getSite } from '@/lib/settings/site.server';
 
 export { generateStaticParams } from '@/app/atFirstRequest';
 export const revalidate = 60;

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const draft = await getShown(params);
-  // Nothing is read here: whoever has no pass learns nothing, and costs nothing.
+  // Nothing was read: a request without a pass learns nothing, and costs no read.
   if (draft === undefined) return <NotFoundPage />;
   const { item } = draft;
   const [body, media, pictureRatio, transcript] = await Promise.all([

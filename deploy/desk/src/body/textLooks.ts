@@ -28,7 +28,7 @@ export const textLooks = ({ palette }: Theme) => ({
     '& table': { width: '100%' },
     '& td, & th': { position: 'relative' },
     '& td > p, & th > p, & li > p': { margin: 0 },
-    '& caption': { fontSize: '0.875rem', color: palette.text.secondary },
+    '& figcaption, & caption': { fontSize: '0.875rem', color: palette.text.secondary },
     // The placeholder where nothing is written yet.
     '& figcaption:has(> .ProseMirror-trailingBreak:only-child)::before': {
       content: JSON.stringify(fieldLabels.imageCaption),

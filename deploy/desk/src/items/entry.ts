@@ -104,7 +104,7 @@ export function findNewer({ item, draft }: Entry): Fields | undefined {
   return isSameMoment(pickVersion(item), draft.basedOn) ? undefined : item;
 }
 
-/** Another editor's fields, saved since `mine` was opened, and the entry that follows them once it was chosen from. */
+/** Another editor's fields, saved since `mine` was opened, and the entry that follows what is chosen of both. */
 export function pickTheirs(mine: Entry, current: Entry): { fields: Fields; followed: Entry } {
   const newer = findNewer(current);
   const isDraftSame = isSameMoment(mine.draft?.updatedAt, current.draft?.updatedAt);

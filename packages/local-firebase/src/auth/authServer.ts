@@ -8,7 +8,7 @@ import { createSession, parseIdToken, parseRefreshToken } from './tokens.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
-export type AuthServerOptions = { projectId: string; accounts?: readonly NewAccount[]; port?: number };
+type AuthServerOptions = { projectId: string; accounts?: readonly NewAccount[]; port?: number };
 
 export type AuthServer = {
   /** 127.0.0.1:port, for FIREBASE_AUTH_EMULATOR_HOST. */
@@ -20,9 +20,9 @@ type Fields = Readonly<Record<string, unknown>>;
 type Method = (fields: Fields) => object;
 
 /**
- * Replaces Firebase Auth, with the responses of Google's emulator: accounts with a password for the Web SDK, and their
- * administration by firebase-admin. Signing in at Google, by a link or by telephone is not there, and says so. Throws
- * PortTakenError.
+ * Replaces Firebase Auth, with the responses of Google's emulator: accounts with a password for the Web SDK, and
+ * their administration by firebase-admin. Signing in at Google, by a link or by telephone is not supported: such
+ * requests fail with a message that says so. Throws PortTakenError.
  */
 export async function startAuthServer({
   projectId,
@@ -83,7 +83,7 @@ export async function startAuthServer({
   return { host: `127.0.0.1:${listener.port}`, stop: listener.close };
 }
 
-/** What an account does itself, by the Web SDK. */
+/** The methods that the Web SDK calls for an account's owner. */
 function createOwnMethods(projectId: string, accounts: Accounts): Readonly<Record<string, Method>> {
   const begin = (account: Account) => {
     account.lastLoginAt = Date.now();
@@ -103,7 +103,8 @@ function createOwnMethods(projectId: string, accounts: Accounts): Readonly<Recor
     'accounts:signUp': (fields) => begin(accounts.add(pickNew(fields))),
     'accounts:signInWithPassword': ({ email, password }) => {
       const account = accounts.findByEmail(email);
-      // One message for both, as of projects that do not disclose who has an account.
+      // One message for a wrong password and an unknown account, as in projects that do not disclose who has an
+      // account.
       if (account?.password !== password) throw new AuthError('INVALID_LOGIN_CREDENTIALS');
       return { ...begin(accounts.get(account?.localId)), registered: true };
     },
@@ -137,7 +138,7 @@ function createOwnMethods(projectId: string, accounts: Accounts): Readonly<Recor
   };
 }
 
-/** What firebase-admin does with accounts. */
+/** The methods that firebase-admin calls to manage accounts. */
 function createAdminMethods(accounts: Accounts): Readonly<Record<string, Method>> {
   return {
     accounts: (fields) => describe(accounts.add(pickNew(fields))),

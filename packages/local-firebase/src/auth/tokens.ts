@@ -5,7 +5,7 @@ const lifetimeSeconds = 3600;
 type Session = { id: string; signedInAt: number };
 
 /** An ID token as Google's emulator issues it: not signed. `signedInAt` is epoch seconds. */
-export function createIdToken(projectId: string, account: Account, signedInAt: number): string {
+function createIdToken(projectId: string, account: Account, signedInAt: number): string {
   const now = Math.floor(Date.now() / 1000);
   const { localId, email, displayName, customAttributes } = account;
   const claims = {
@@ -31,7 +31,7 @@ export function createSession(projectId: string, account: Account, signedInAt: n
   const session: Session = { id: account.localId, signedInAt };
   return {
     idToken: createIdToken(projectId, account, signedInAt),
-    // It says all that is needed, so that it outlives a restart.
+    // The token contains the whole session, so that it outlives a restart.
     refreshToken: Buffer.from(JSON.stringify(session)).toString('base64url'),
     expiresIn: String(lifetimeSeconds),
   };
@@ -42,7 +42,7 @@ export function parseRefreshToken(token: string): Session {
     const { id, signedInAt } = JSON.parse(Buffer.from(token, 'base64url').toString()) as Partial<Session>;
     if (typeof id === 'string' && typeof signedInAt === 'number') return { id, signedInAt };
   } catch {
-    // Said below.
+    // The error below covers this, too.
   }
   throw new AuthError('INVALID_REFRESH_TOKEN');
 }

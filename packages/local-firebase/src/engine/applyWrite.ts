@@ -9,7 +9,7 @@ import { assertFieldName, normalizeFields, normalizeValue } from './normalizeFie
 import { idOf } from './resourceNames.ts';
 import { applyTransforms } from './transforms.ts';
 
-export type WriteOutcome = { after: StoredDocument | undefined; transformResults: ProtoValue[] };
+type WriteOutcome = { after: StoredDocument | undefined; transformResults: ProtoValue[] };
 
 /** The name of the document a write is about; throws INVALID_ARGUMENT when it has none. */
 export function nameOf(write: Write): string {

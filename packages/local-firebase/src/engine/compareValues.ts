@@ -65,7 +65,7 @@ export function isEqual(a: ProtoValue, b: ProtoValue): boolean {
 }
 
 /** JavaScript compares a bigint and a number by value. NaN comes before all numbers. */
-export function compareNumbers(a: number | bigint, b: number | bigint): number {
+function compareNumbers(a: number | bigint, b: number | bigint): number {
   if (a < b) return -1;
   if (a > b) return 1;
   return Number(Number.isNaN(b)) - Number(Number.isNaN(a));

@@ -9,7 +9,7 @@ export type Collection = {
   views: SortedViews;
 };
 
-/** Which collections a query is about: one below the parent, or all of that id at any depth. '' stands for all ids. */
+/** The collections of a query: one below the parent, or all of that id at any depth. '' stands for all ids. */
 export type CollectionSelector = { parent: string; collectionId: string; allDescendants: boolean };
 
 /** The documents of a database by collection. */

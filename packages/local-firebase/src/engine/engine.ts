@@ -21,8 +21,8 @@ import type { WriteRate } from './writeRate.ts';
 export type CommitListener = (changes: readonly DocumentChange[]) => void;
 
 /**
- * One database, driven by protocol requests. Everything is synchronous, so that what happens between a check and its
- * write happens to nobody else. All methods throw RpcError.
+ * One database, driven by protocol requests. Everything is synchronous, so that nothing can happen between a check
+ * and its write. All methods throw RpcError.
  */
 export class Engine {
   /** projects/{project}/databases/{database}/documents, the beginning of every name. */
@@ -135,7 +135,10 @@ export class Engine {
     return runQuery(query, this.#store, undefined);
   }
 
-  /** What the writes would do now, were they allowed and their preconditions met. Throws INVALID_ARGUMENT. */
+  /**
+   * Returns the effects that the writes would have now if they were allowed and their preconditions held. Throws
+   * INVALID_ARGUMENT.
+   */
   preview(writes: readonly messages.Write[]): { time: Micros; steps: WriteStep[] } {
     const time = this.now;
     return { time, steps: this.#stage(writes, time, () => {}).map(({ step }) => step) };

@@ -6,12 +6,11 @@ import { parseFieldPath } from './fieldPaths.ts';
 import { toMatcher, type Matcher } from './filters.ts';
 import { normalizeValue } from './normalizeFields.ts';
 import { isByName, type Order } from './orderings.ts';
-import { assertFilters, listInequalityPaths } from './queryLimits.ts';
 import { assertId } from './resourceNames.ts';
 
 export const nameField = '__name__';
 
-/** Where results begin or end, by the values of the first orders. */
+/** A cursor at which results begin or end, by the values of the first orders. */
 export type Bound = { values: readonly ProtoValue[]; isBefore: boolean };
 
 /** A query as it runs: its orders are complete, its filter is a function. */
@@ -42,7 +41,6 @@ export function parseQuery(parent: string, query: StructuredQuery | undefined): 
   const { offset = 0 } = query;
   if (limit < 0) throw invalid('limit is negative');
   if (offset < 0) throw invalid('offset is negative');
-  assertFilters(query.where);
   const orders = completeOrders(query.orderBy ?? [], query.where);
   const { startAt, endAt, select, findNearest } = query;
   if (findNearest) throw new RpcError('UNIMPLEMENTED', 'Vector searches are not implemented.');
@@ -79,6 +77,15 @@ function completeOrders(given: readonly FieldOrder[], where: QueryFilter | undef
     path: order.fieldPath === nameField ? [] : parseFieldPath(order.fieldPath),
     isDescending: order.isDescending,
   }));
+}
+
+const inequality = /^(?:(?:LESS|GREATER)_THAN|NOT_EQUAL|IS_NOT_NULL)/;
+
+/** The fields of inequalities, which a query is ordered by; a field path may occur several times. */
+function listInequalityPaths(filter: QueryFilter | undefined): string[] {
+  if (filter?.compositeFilter) return (filter.compositeFilter.filters ?? []).flatMap(listInequalityPaths);
+  const { field, op = '' } = filter?.fieldFilter ?? filter?.unaryFilter ?? {};
+  return inequality.test(op) ? [field?.fieldPath ?? ''] : [];
 }
 
 function toBound(

@@ -3,7 +3,7 @@ import { toMicros, toTimestamp, type Micros } from './clock.ts';
 import type { History, Overlay } from './history.ts';
 import type { Transaction, Transactions } from './transactions.ts';
 
-/** What a read sees: the present, or the documents as they were at a time. */
+/** The state that a read sees: the present, or the documents as they were at a time. */
 export type ReadPoint = {
   overlay: Overlay | undefined;
   readTime: Micros;
@@ -14,7 +14,10 @@ export type ReadPoint = {
   transactionField: { transaction?: Uint8Array };
 };
 
-/** Where a request reads, by its transaction or its read time. Throws INVALID_ARGUMENT and FAILED_PRECONDITION. */
+/**
+ * Opens the state that a request reads, by its transaction or its read time. Throws INVALID_ARGUMENT and
+ * FAILED_PRECONDITION.
+ */
 export function openReadPoint(
   { transaction: id, newTransaction, readTime }: TransactionSelector,
   { transactions, history, now }: { transactions: Transactions; history: History; now: Micros },

@@ -1,6 +1,6 @@
 import { RpcError } from '../firestore/rpcError.ts';
 
-/** How Firestore calls a place: projects/{project}/databases/{database}/documents/{collection}/{document}/… */
+/** The resource name of a document: projects/{project}/databases/{database}/documents/{collection}/{document}/… */
 export const documentName = /^projects\/[^/]+\/databases\/[^/]+\/documents(\/[^/]+\/[^/]+)+$/;
 
 const reserved = /^__.*__$/;

@@ -8,7 +8,7 @@ import { assertDocumentName } from './resourceNames.ts';
 export type WriteStep = { write: Write; before?: StoredDocument; after?: StoredDocument };
 export type StagedWrite = { step: WriteStep; result: WriteResult };
 
-export type StageOptions = {
+type StageOptions = {
   /** The database's, as in Engine. */
   root: string;
   time: Micros;
@@ -17,7 +17,7 @@ export type StageOptions = {
   check: typeof assertPrecondition;
 };
 
-/** What the writes, one after the other, make of the stored documents; nothing is stored. Throws RpcError. */
+/** Works out the documents after each of the writes, one after the other; nothing is stored. Throws RpcError. */
 export function stageWrites(
   writes: readonly Write[],
   { root, time, getStored, check }: StageOptions,

@@ -1,14 +1,14 @@
 import type { FieldTransform, ProtoFields, ProtoTimestamp, ProtoValue } from '../firestore/messages.ts';
 import { RpcError } from '../firestore/rpcError.ts';
-import { compareNumbers, isEqual } from './compareValues.ts';
+import { isEqual } from './compareValues.ts';
 import { getField, parseFieldPath, setField } from './fieldPaths.ts';
 import { normalizeValue } from './normalizeFields.ts';
-import { isNaNValue, isNumber, nullValue, toNumeric } from './values.ts';
+import { isNumber, nullValue, toNumeric } from './values.ts';
 
 const maxInt64 = 2n ** 63n - 1n;
 const minInt64 = -(2n ** 63n);
 
-export type Transformed = { fields: ProtoFields; results: ProtoValue[] };
+type Transformed = { fields: ProtoFields; results: ProtoValue[] };
 
 /**
  * The fields after the transforms, applied in their order, with the result that the response has for each.
@@ -42,8 +42,7 @@ function transformValue(
   const { increment, maximum, minimum, appendMissingElements, removeAllFromArray } = transform;
   if (transform.setToServerValue === 'REQUEST_TIME') return { timestampValue: requestTime };
   if (increment) return add(current, toOperand(increment));
-  if (maximum) return pick(current, toOperand(maximum), 1);
-  if (minimum) return pick(current, toOperand(minimum), -1);
+  if (maximum ?? minimum) throw new RpcError('UNIMPLEMENTED', 'Maxima and minima are not implemented.');
   const elements = current?.arrayValue?.values ?? [];
   if (appendMissingElements) {
     const values = [...elements];
@@ -77,11 +76,4 @@ function add(current: ProtoValue | undefined, operand: ProtoValue): ProtoValue {
   }
   const sum = BigInt(current.integerValue) + BigInt(operand.integerValue);
   return { integerValue: String(sum > maxInt64 ? maxInt64 : sum < minInt64 ? minInt64 : sum) };
-}
-
-/** The greater of two numbers for the sign 1, the smaller one for -1. The stored one of two equal numbers is picked. */
-function pick(current: ProtoValue | undefined, operand: ProtoValue, sign: 1 | -1): ProtoValue {
-  if (!current || !isNumber(current)) return operand;
-  if (isNaNValue(current) || isNaNValue(operand)) return { doubleValue: NaN };
-  return compareNumbers(toNumeric(operand), toNumeric(current)) * sign > 0 ? operand : current;
 }

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import type { Query } from './query.ts';
 import { collectionOf } from './resourceNames.ts';
 
-/** What is listened to: the results of a query, or some documents by name. */
+/** The target of a listener: the results of a query, or some documents by name. */
 export type Watched = {
   find: () => StoredDocument[];
   /** Whether a change can change what is found. */
@@ -39,7 +39,7 @@ export class Watch {
     this.#watched = watched;
   }
 
-  /** What differs since the last call; undefined when the changes concern nothing that is listened to. */
+  /** Returns the differences since the last call; undefined when the changes do not concern the target. */
   update(changes?: readonly DocumentChange[]): WatchUpdate | undefined {
     if (changes && !changes.some(this.#watched.isConcerned)) return undefined;
     const before = this.#found;

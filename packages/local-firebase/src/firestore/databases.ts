@@ -7,8 +7,8 @@ import { RpcError } from './rpcError.ts';
 const projectIdPattern = /^[a-z0-9][a-z0-9.:-]*$/;
 const databaseIdPattern = /^(\(default\)|[a-z0-9][a-z0-9-]*)$/;
 
-export type DatabasesOptions = {
-  /** How often one document may be written within a second; further writes are ABORTED. */
+type DatabasesOptions = {
+  /** The number of writes to one document within a second; further writes are ABORTED. */
   maxWritesPerSecond?: number;
 };
 

@@ -1,6 +1,6 @@
 import type { Databases } from './databases.ts';
 
-/** What empties a database, as in Google's emulator; undefined for all other paths. */
+/** Returns what empties a database for the path by which Google's emulator does so; undefined for other paths. */
 export function findClearing(
   method: string | undefined,
   pathname: string,

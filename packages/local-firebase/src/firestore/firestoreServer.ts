@@ -4,9 +4,9 @@ import { createGrpcTransport, type GrpcOptions } from './grpcTransport.ts';
 import { createRestHandler, type RestOptions } from './restTransport.ts';
 import { dispatchByProtocol } from './sharedPort.ts';
 
-export type FirestoreServerOptions = RestOptions & GrpcOptions & { port: number };
+type FirestoreServerOptions = RestOptions & GrpcOptions & { port: number };
 
-/** Firestore on one port: gRPC and REST, as Google's firebase. Throws PortTakenError. */
+/** Starts Firestore on one port, gRPC and REST alike, as Google's emulator does. Throws PortTakenError. */
 export async function startFirestoreServer(options: FirestoreServerOptions): Promise<Listener> {
   const grpc = createGrpcTransport(options);
   const handleRest = createRestHandler(options);

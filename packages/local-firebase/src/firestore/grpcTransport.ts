@@ -25,7 +25,7 @@ import { Writing } from './writing.ts';
 type Call = Pick<ServerUnaryCall<unknown, unknown>, 'request' | 'metadata'>;
 type Method = (request: unknown, caller: Caller) => Promise<object | object[]>;
 
-export type GrpcTransport = { acceptConnection: (socket: Socket) => void; close: () => void };
+type GrpcTransport = { acceptConnection: (socket: Socket) => void; close: () => void };
 export type GrpcOptions = { methods: FirestoreMethods; listen: ListenService; beforeCall: BeforeCall };
 
 /** The methods over gRPC, on connections that a listener of its own hands over. */

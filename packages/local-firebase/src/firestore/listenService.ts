@@ -8,7 +8,7 @@ import { RpcError } from './rpcError.ts';
 
 export type ListenService = (caller: Caller, send: (response: ListenResponse) => void) => Listening;
 
-export type ListenServiceOptions = {
+type ListenServiceOptions = {
   databases: Databases;
   accessControl: AccessControl;
   assertQuery: AssertQuery;

@@ -7,13 +7,13 @@ import type { ListenRequest, ListenResponse, ListenTarget, TargetChange } from '
 import { toRpcError } from './rpcError.ts';
 
 /** Throws when the caller may not read this, or production would want an index for it. */
-export type AssertTarget = (target: ListenTarget) => void;
+type AssertTarget = (target: ListenTarget) => void;
 
-export type ListeningOptions = {
+type ListeningOptions = {
   getDatabase: (name: string | undefined) => Engine;
   assertTarget: AssertTarget;
   send: (response: ListenResponse) => void;
-  /** How many documents a target has been sent. */
+  /** Called with the number of documents that a target has been sent. */
   onRead: (count: number) => void;
 };
 

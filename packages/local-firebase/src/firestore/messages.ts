@@ -43,7 +43,7 @@ export type Write = {
   update?: ProtoDocument;
   delete?: string;
   verify?: string;
-  /** What clients before 2020 sent for a transform that follows an update. */
+  /** The form in which clients before 2020 sent a transform that follows an update. */
   transform?: { document?: string; fieldTransforms?: FieldTransform[] };
   updateMask?: DocumentMask;
   updateTransforms?: FieldTransform[];

@@ -1,20 +1,20 @@
 import type * as messages from './messages.ts';
 import type { FirestoreMethods } from './service.ts';
 
-/** What Google would bill: documents read, and documents written or deleted. */
+/** The operations that Google would bill: documents read, and documents written or deleted. */
 export type Bill = { reads: number; writes: number };
 
 const entriesPerRead = 1_000;
 
 /**
- * Returns the methods so that what their responses would have cost is known. A document costs a read, also one that
+ * Returns the methods wrapped, so that the cost of their responses is counted. A document costs a read, also one that
  * does not exist; a query at least one; a count one for a thousand index entries.
  * https://firebase.google.com/docs/firestore/pricing#operations
  */
 export function meterMethods(methods: FirestoreMethods): {
   methods: FirestoreMethods;
   readBill: () => Bill;
-  /** Adds reads of what is listened to. */
+  /** Adds the reads of a listener. */
   addReads: (count: number) => void;
 } {
   const bill: Bill = { reads: 0, writes: 0 };

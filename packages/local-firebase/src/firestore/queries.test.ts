@@ -27,9 +27,6 @@ describe('null and NaN', () => {
   test.each([
     ['!= a value finds all that is not null', (query: Query) => query.where('n', '!=', 1), ['nan', 'two']],
     ['!= null', (query: Query) => query.where('n', '!=', null), ['nan', 'one', 'two']],
-    ['!= NaN', (query: Query) => query.where('n', '!=', NaN), ['one', 'two']],
-    ['not-in values', (query: Query) => query.where('n', 'not-in', [1, NaN]), ['two']],
-    ['not-in with null finds nothing', (query: Query) => query.where('n', 'not-in', [1, null]), []],
     ['a range finds no NaN', (query: Query) => query.where('n', '<', 5), ['one', 'two']],
     ['== null', (query: Query) => query.where('n', '==', null), ['null']],
   ])('%s', async (_, refine, expected) => {
@@ -45,14 +42,14 @@ test('inequalities on several fields, in any order', async () => {
   expect(await idsOf(query.orderBy('y', 'desc').orderBy('x'))).toEqual(['a', 'b', 'c']);
 });
 
-test('two in filters, and thirty values', async () => {
-  await write({ a: { x: 1, y: 'p' }, b: { x: 2, y: 'q' }, c: { x: 3, y: 'p' } });
-  expect(await idsOf(items().where('x', 'in', [1, 2]).where('y', 'in', ['p', 'r']))).toEqual(['a']);
-  const thirty = Array.from({ length: 30 }, (_, place) => place);
-  expect(await idsOf(items().where('x', 'in', thirty))).toEqual(['a', 'b', 'c']);
-  await expect(idsOf(items().where('x', 'in', [...thirty, 30]))).rejects.toMatchObject({ code: 3 });
-  const both = Filter.or(Filter.where('x', '==', 1), Filter.where('y', '==', 'q'));
-  expect(await idsOf(items().where(both))).toEqual(['a', 'b']);
+test.each([
+  ['one of several values', Filter.where('x', 'in', [1, 2])],
+  ['none of several values', Filter.where('x', 'not-in', [1, 2])],
+  ['elements', Filter.where('x', 'array-contains-any', [1])],
+  ['alternatives', Filter.or(Filter.where('x', '==', 1), Filter.where('y', '==', 2))],
+  ['no number', Filter.where('x', '!=', NaN)],
+])('filters for %s are not implemented, and say so', async (_, filter) => {
+  await expect(idsOf(items().where(filter))).rejects.toMatchObject({ code: 12 });
 });
 
 test('inequalities on the name of documents', async () => {
@@ -61,7 +58,6 @@ test('inequalities on the name of documents', async () => {
   expect(await idsOf(items().where(id, '>', 'a'))).toEqual(['b', 'c']);
   expect(await idsOf(items().where(id, '!=', 'b'))).toEqual(['a', 'c']);
   expect(await idsOf(items().where('x', '==', 1).where(id, '>=', 'b'))).toEqual(['b']);
-  expect(await idsOf(items().where(id, 'in', ['c', 'a']))).toEqual(['a', 'c']);
 });
 
 test('numeric ids come first, by their number', async () => {

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import type { StructuredQuery } from './messages.ts';
 import { RpcError } from './rpcError.ts';
 
-export type QueryCheckOptions = {
+type QueryCheckOptions = {
   accessControl: AccessControl;
   /** The indexes that queries need; where there are none, a query needs no index. */
   indexes: IndexConfig | undefined;

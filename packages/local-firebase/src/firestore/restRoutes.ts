@@ -5,7 +5,7 @@ export type Route = {
   method: keyof FirestoreMethods;
   /** Fields of the request, or of its document, that the path gives. */
   fromPath: Record<string, string>;
-  /** What the body is; absent when there is none and the query string gives the rest. */
+  /** The message in the body; absent when there is no body and the query string gives the other fields. */
   body?: 'request' | 'document' | 'namedDocument';
 };
 

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { fromJSON, type ServiceDefinition } from '@grpc/proto-loader';
 
 export type FieldSchema = { type: string; id: number; rule?: 'repeated'; keyType?: string };
-export type TypeSchema = {
+type TypeSchema = {
   fields?: Record<string, FieldSchema>;
   values?: Record<string, number>;
   oneofs?: Record<string, { oneof: string[] }>;
   methods?: Record<string, MethodSchema>;
   nested?: Record<string, TypeSchema>;
 };
-export type MethodSchema = { requestType: string; responseType: string; responseStream?: boolean };
+type MethodSchema = { requestType: string; responseType: string; responseStream?: boolean };
 
 const descriptors = JSON.parse(readFileSync(findDescriptors(), 'utf8')) as TypeSchema;
 

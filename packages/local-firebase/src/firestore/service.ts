@@ -9,7 +9,7 @@ import { newDocumentId, parsePageToken, toPageToken } from './names.ts';
 import type { AssertQuery } from './queryCheck.ts';
 import { RpcError, toRpcError } from './rpcError.ts';
 
-export type MethodsOptions = {
+type MethodsOptions = {
   databases: Databases;
   accessControl: AccessControl;
   assertQuery: AssertQuery;

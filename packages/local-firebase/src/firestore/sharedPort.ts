@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 const prefaceStart = Buffer.from('PRI ');
 const firstBytesTimeoutMs = 30_000;
 
-export type Protocols = { http1: (socket: Socket) => void; http2: (socket: Socket) => void };
+type Protocols = { http1: (socket: Socket) => void; http2: (socket: Socket) => void };
 
 /** Hands a new connection to the protocol its first bytes speak, with those bytes put back. */
 export function dispatchByProtocol(socket: Socket, { http1, http2 }: Protocols): void {

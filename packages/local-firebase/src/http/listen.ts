@@ -14,10 +14,10 @@ export class PortTakenError extends Error {
   }
 }
 
-export type ListenOptions = {
+type ListenOptions = {
   /** 0 for any free port. */
   port: number;
-  /** Whose port it is, for the error when it is taken. */
+  /** The service that listens there, named in the error if the port is taken. */
   service: Service;
   onConnection: (socket: Socket) => void;
 };

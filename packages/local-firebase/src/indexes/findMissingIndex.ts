@@ -1,15 +1,15 @@
 import type { StructuredQuery } from '../firestore/messages.ts';
 import type { FieldOverride, IndexConfig, IndexedField, Mode, QueryScope } from './indexConfig.ts';
-import { listNeeds, NAME, type Need } from './indexNeeds.ts';
+import { findNeed, NAME, type Need } from './indexNeeds.ts';
 
 export { parseIndexes } from './indexConfig.ts';
 export type { IndexConfig } from './indexConfig.ts';
 export type { StructuredQuery } from '../firestore/messages.ts';
 
 /** The entry to add to firestore.indexes.json, as JSON. */
-export type MissingIndex = { description: string };
+type MissingIndex = { description: string };
 
-/** What every field has unless an override says otherwise. */
+/** The indexes of every field without an override. */
 const AUTOMATIC = (['ASCENDING', 'DESCENDING', 'CONTAINS'] as const).map((mode) => ({
   mode,
   queryScope: 'COLLECTION' as const,
@@ -33,8 +33,7 @@ function overrideFor(
  * hold every fixed field (https://firebase.google.com/docs/firestore/query-data/index-overview). Every field has the
  * automatic indexes ascending, descending and, for arrays, contains.
  *
- * Supported: `==`, the inequalities, in, not-in, array-contains, array-contains-any and the unary filters, under AND
- * and OR (each alternative needs its index), several orderings, collection groups and field overrides. Where the
+ * Judged: the filters of ../engine/filters.ts, several orderings, collection groups and field overrides. Where the
  * documentation leaves doubt the stricter reading is taken: array-contains merges with no other filter. Not judged:
  * vector searches, and what makes a query invalid rather than unindexed.
  */
@@ -46,11 +45,8 @@ export function findMissingIndex(query: StructuredQuery, config: IndexConfig): M
     queryScope: allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
     config,
   };
-  for (const need of listNeeds(query)) {
-    if (isServed(need, availableIndexes(need, source))) continue;
-    return { description: describe(need, source) };
-  }
-  return undefined;
+  const need = findNeed(query);
+  return isServed(need, availableIndexes(need, source)) ? undefined : { description: describe(need, source) };
 }
 
 function isServed(need: Need, indexes: readonly (readonly IndexedField[])[]): boolean {
@@ -87,7 +83,7 @@ function withName(fields: readonly IndexedField[]): readonly IndexedField[] {
   return [...fields, { fieldPath: NAME, mode: last?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING' }];
 }
 
-/** What a query reads, and the indexes of the project. */
+/** The collection that a query reads, and the indexes of the project. */
 type Source = { collectionGroup: string; queryScope: QueryScope; config: IndexConfig };
 
 function availableIndexes(

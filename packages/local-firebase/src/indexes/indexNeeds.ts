@@ -4,52 +4,33 @@ import type { IndexedField, Mode } from './indexConfig.ts';
 /** The field path that stands for the document's name. */
 export const NAME = '__name__';
 
-/** What one alternative of a query requires of an index. */
+/** The fields that an index needs to serve one alternative of a query. */
 export type Need = { fixed: readonly IndexedField[]; ordering: readonly IndexedField[]; name: Mode };
 
-/** One need for each alternative of the query: an OR has several. */
-export function listNeeds({ where, orderBy = [] }: StructuredQuery): Need[] {
-  return alternativesOf(where).map((conditions) => toNeed(conditions, orderBy));
-}
-
-type Condition = { fieldPath: string; kind: 'equal' | 'among' | 'contains' | 'unequal' };
+type Condition = { fieldPath: string; kind: 'equal' | 'contains' | 'unequal' };
 
 const KINDS: Readonly<Record<string, Condition['kind']>> = {
   EQUAL: 'equal',
-  IN: 'among',
   IS_NULL: 'equal',
-  IS_NAN: 'equal',
   ARRAY_CONTAINS: 'contains',
-  ARRAY_CONTAINS_ANY: 'contains',
   LESS_THAN: 'unequal',
   LESS_THAN_OR_EQUAL: 'unequal',
   GREATER_THAN: 'unequal',
   GREATER_THAN_OR_EQUAL: 'unequal',
   NOT_EQUAL: 'unequal',
-  NOT_IN: 'unequal',
   IS_NOT_NULL: 'unequal',
-  IS_NOT_NAN: 'unequal',
 };
 
-function alternativesOf(filter: QueryFilter | undefined): Condition[][] {
-  if (!filter) return [[]];
-  const { compositeFilter } = filter;
-  if (compositeFilter) {
-    const parts = (compositeFilter.filters ?? []).map(alternativesOf);
-    if (compositeFilter.op === 'OR') return parts.flat();
-    return parts.reduce<Condition[][]>(
-      (all, part) => all.flatMap((left) => part.map((right) => [...left, ...right])),
-      [[]],
-    );
-  }
-  const { field, op = '' } = filter.fieldFilter ?? filter.unaryFilter ?? {};
+function listConditions(filter: QueryFilter | undefined): readonly Condition[] {
+  if (filter?.compositeFilter) return (filter.compositeFilter.filters ?? []).flatMap(listConditions);
+  const { field, op = '' } = filter?.fieldFilter ?? filter?.unaryFilter ?? {};
   const kind = KINDS[op];
-  // Firestore refuses an unknown operator, index or not.
-  if (!kind) return [[]];
-  return [[{ fieldPath: field?.fieldPath ?? '', kind }]];
+  // Other operators are refused, index or not.
+  return kind ? [{ fieldPath: field?.fieldPath ?? '', kind }] : [];
 }
 
-function toNeed(conditions: readonly Condition[], orderBy: NonNullable<StructuredQuery['orderBy']>): Need {
+export function findNeed({ where, orderBy = [] }: StructuredQuery): Need {
+  const conditions = listConditions(where);
   const fieldsOf = (kind: Condition['kind']) => {
     const ofKind = conditions.filter((condition) => condition.kind === kind);
     return [...new Set(ofKind.map(({ fieldPath }) => fieldPath))].filter((fieldPath) => fieldPath !== NAME);
@@ -69,9 +50,8 @@ function toNeed(conditions: readonly Condition[], orderBy: NonNullable<Structure
     .filter((fieldPath) => !isOrdered(fieldPath))
     .toSorted();
 
-  // An ordering by a field with only one possible value orders nothing; with `in` several remain.
-  const among = fieldsOf('among').filter((fieldPath) => !isOrdered(fieldPath));
-  const fixed = [...new Set([...fieldsOf('equal'), ...among])];
+  // An ordering by a field with only one possible value orders nothing.
+  const fixed = fieldsOf('equal');
   const ordering = [...explicit, ...implied.map((fieldPath) => ({ fieldPath, mode: last }))];
   return {
     fixed: [

@@ -2,7 +2,7 @@ import { RulesEvaluationError } from './errors.ts';
 import { RulesDuration, RulesLatLng, RulesPath, RulesTimestamp } from './value.ts';
 
 /** https://firebase.google.com/docs/reference/rules/rules.Set */
-export class RulesSet {
+class RulesSet {
   readonly items: readonly unknown[];
 
   /** Each item is there once. */

@@ -21,7 +21,7 @@ export const FUNCTIONS: ReadonlyMap<string, GlobalFunction> = new Map<string, Gl
   ['duration.value/2', (magnitude, unit) => toDuration(asInt(magnitude) * nanosOfUnit(asString(unit)))],
 ]);
 
-/** What may stand before a function's name. */
+/** The names that may come before a function's name, with a dot. */
 export const NAMESPACES: ReadonlySet<string> = new Set(['duration']);
 
 function nanosOfUnit(unit: string): bigint {

@@ -9,8 +9,8 @@ export type ListRequest = RequestContext & {
   query: StructuredQuery;
 };
 
-/** What all documents of the query have in common; what differs is undefined. */
-export type ListedDocument = { path: readonly PathPart[]; values: OperationValues };
+/** The known parts of every document that the query may find; parts that differ between documents are undefined. */
+type ListedDocument = { path: readonly PathPart[]; values: OperationValues };
 
 export function toListedDocument(request: ListRequest, root: readonly string[]): ListedDocument {
   const { collectionId, allDescendants = false } = request.query.from?.[0] ?? {};

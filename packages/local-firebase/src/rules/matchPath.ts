@@ -2,7 +2,7 @@ import type { PathSegment } from './syntax.ts';
 import { RulesPath } from './value.ts';
 
 /** One segment that differs from document to document of a query, or any number of them. */
-export type UnknownSegments = 'one' | 'any';
+type UnknownSegments = 'one' | 'any';
 export type PathPart = string | { unknown: UnknownSegments };
 
 /**

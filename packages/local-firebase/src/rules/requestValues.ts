@@ -8,7 +8,7 @@ export type RequestContext = {
   time: Date | RulesTimestamp;
   /** Firestore's; `(default)` unless given. */
   database?: string;
-  /** What get() reads; without it, it fails. */
+  /** The documents for get(), which fails if this is absent. */
   lookups?: RequestLookups;
 };
 

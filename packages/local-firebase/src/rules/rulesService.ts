@@ -2,7 +2,7 @@
 export type RulesService = {
   /** The name in the rules file: `service cloud.firestore`. */
   name: string;
-  /** What stands before the path of every document or file, by the id of the database. */
+  /** Returns the segments before the path of every document or file, for the id of the database. */
   toRoot: (database: string) => readonly string[];
   /** Whether its rules may read documents: https://firebase.google.com/docs/reference/rules/rules.firestore */
   hasGet: boolean;

@@ -39,7 +39,7 @@ export class Journal {
     }
   }
 
-  /** What was written to it since it was opened. */
+  /** The number of bytes written to it since it was opened. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -8,7 +8,7 @@ export function* readLines(file: string): Generator<string> {
   const descriptor = openSync(file, 'r');
   try {
     const chunk = Buffer.allocUnsafe(chunkBytes);
-    // What the chunks before this one have of a line.
+    // The beginning of a line, in chunks before this one.
     let begun: Buffer[] = [];
     for (let length: number; (length = readSync(descriptor, chunk)) > 0;) {
       let start = 0;

@@ -15,7 +15,7 @@ const pauseMs = 5;
 /** Saved documents that cannot be parsed; the files are left unchanged. */
 export class CorruptStoreError extends Error {}
 
-export type SavedStoreOptions = {
+type SavedStoreOptions = {
   folder: string;
   /** host:port of the documents' download URLs; it may be another one at the next start. */
   storageHost: string;

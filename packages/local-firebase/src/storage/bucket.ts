@@ -17,7 +17,7 @@ export type StoredObject = {
   open: (start: number, end: number) => Readable;
 };
 
-export type BucketOptions = {
+type BucketOptions = {
   /** The files, each under its path in this folder; none without it. */
   folder?: string;
   uploads: UploadedFiles;

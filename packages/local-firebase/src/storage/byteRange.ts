@@ -1,5 +1,4 @@
-export type ByteRange =
-  { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' };
+type ByteRange = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' };
 
 /**
  * The part of an object a Range header requests, both ends included. Several ranges at once, and anything malformed,

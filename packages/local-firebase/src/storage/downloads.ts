@@ -34,7 +34,7 @@ export type DownloadOptions = {
   bucketName: string;
   bucket: Bucket;
   files: UploadedFiles;
-  /** Whose pages may read what is downloaded. */
+  /** The origins whose pages may read downloads. */
   corsOrigins: readonly string[];
   rules?: StorageRules;
 };

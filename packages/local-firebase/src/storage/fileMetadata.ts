@@ -1,7 +1,7 @@
 import { RulesTimestamp, type FileMetadata, type RulesValue } from '../rules/ruleSet.ts';
 import type { StoredObject } from './bucket.ts';
 
-/** What rules see of a file: what this storage knows of Google's properties. */
+/** The metadata of a file for rules: those of Google's properties that this storage knows. */
 export function toMetadata(
   bucketName: string,
   { name, contentType, size, updated, etag }: Omit<StoredObject, 'open'>,

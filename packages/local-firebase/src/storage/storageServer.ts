@@ -3,7 +3,7 @@ import { listen, type Listener } from '../http/listen.ts';
 import { createDownloadHandler, type DownloadOptions } from './downloads.ts';
 import { createUploadHandler, type UploadOptions } from './uploads.ts';
 
-export type StorageServerOptions = DownloadOptions & UploadOptions & { port: number };
+type StorageServerOptions = DownloadOptions & UploadOptions & { port: number };
 
 /** Throws PortTakenError. */
 export async function startStorageServer(options: StorageServerOptions): Promise<Listener> {

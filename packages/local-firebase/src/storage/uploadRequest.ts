@@ -34,7 +34,7 @@ export function parseMetadata(json: string): Readonly<Record<string, unknown>> {
     const metadata: unknown = JSON.parse(json);
     if (typeof metadata === 'object' && metadata !== null) return metadata as Record<string, unknown>;
   } catch {
-    // Said below.
+    // The error below covers this, too.
   }
   throw new UploadError(400, 'The metadata of the upload is no JSON.');
 }

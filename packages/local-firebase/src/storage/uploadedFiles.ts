@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { StoredObject } from './bucket.ts';
 import { addToCrc32c, formatCrc32c } from './crc32c.ts';
 
-/** What is stored beside the bytes. */
+/** The metadata that is stored beside the bytes. */
 type Description = {
   name: string;
   contentType: string;
@@ -19,10 +19,10 @@ type Description = {
 };
 
 /** A file to store. */
-export type NewFile = Pick<Description, 'name' | 'contentType' | 'downloadToken'>;
+type NewFile = Pick<Description, 'name' | 'contentType' | 'downloadToken'>;
 
 /** The response to an upload: Google's checksums, in Base64. */
-export type UploadReceipt = Description & { crc32c: string };
+type UploadReceipt = Description & { crc32c: string };
 
 /** Uploaded files on the disk, each under the hash of its name, so that any name fits into a file system. */
 export class UploadedFiles {
@@ -32,7 +32,7 @@ export class UploadedFiles {
     this.#folder = folder;
   }
 
-  /** Null of a file that was deleted, whatever is found elsewhere by its name. */
+  /** Null if the file was deleted: a file of that name elsewhere must not take its place. */
   getObject(name: string): StoredObject | null | undefined {
     const file = this.#toFile(name);
     if (!existsSync(`${file}.json`)) return undefined;

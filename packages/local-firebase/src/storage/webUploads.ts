@@ -16,7 +16,7 @@ type Session = OfferedFile & { received: Buffer[]; receivedBytes: number };
 type Receipt = { headers?: Readonly<Record<string, string>>; isStored?: true };
 
 /** Throws UploadError where the rules refuse the file. */
-export type AssertAllowed = (file: OfferedFile) => void;
+type AssertAllowed = (file: OfferedFile) => void;
 
 /**
  * Uploads as the Web SDK sends them: in one request of two parts, or as a session of several. After a break a client

@@ -5,7 +5,7 @@ import * as lite from 'firebase/firestore/lite';
 
 let appCount = 0;
 
-/** Which database to open, of a LocalFirebase for instance. */
+/** The database to open, such as that of a LocalFirebase. */
 export type Target = { firestoreHost: string; projectId: string };
 
 export type Client<Database> = { db: Database; close: () => Promise<void> };

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { dispatchByProtocol } from '../firestore/sharedPort.ts';
 import { listen } from '../http/listen.ts';
 
-/** What happens to one write: it is refused, its request is lost, or it is done and its response is lost. */
+/** The fate of one write: it is refused, its request is lost, or it is done and its response is lost. */
 export type CommitFault = 'none' | 'unavailable' | 'request lost' | 'response lost';
 
 export type CommitProxy = {
   /** 127.0.0.1:port */
   host: string;
-  /** How many writes were sent, retries included, and which faults they met. */
+  /** Counts the writes that were sent, retries included, and the faults they met. */
   readCounts: () => { sent: number; faulty: Readonly<Record<CommitFault, number>> };
   stop: () => Promise<void>;
 };

@@ -1,9 +1,7 @@
-/** Rules for Firestore. */
 export function inService(body: string): string {
   return `rules_version = '2';\nservice cloud.firestore {\n${body}\n}`;
 }
 
-/** Rules for the documents of any database. */
 export function inDocuments(body: string): string {
   return inService(`match /databases/{database}/documents {\n${body}\n}`);
 }

@@ -18,7 +18,7 @@ export async function GET(_: Request, { params }: RouteContext<'/[section]/[id]/
   const item = shape && section && (await getItem(section, id));
   const picture = item && (await getItemPicture(item, shape!));
   if (picture === undefined) {
-    // One that cannot be drawn may fail for lack of time, and takes the server as long again.
+    // Drawing may have failed for lack of time, and each new attempt takes the server as long again.
     await cacheAtMost(60);
     return new Response(null, { status: 404 });
   }

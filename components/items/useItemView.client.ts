@@ -8,12 +8,12 @@ import { readWhileHere } from '@/lib/browser/leaving.client';
 import { runWhenIdle } from '@/lib/browser/runWhenIdle.client';
 
 /**
- * Opens an item, which reads it and adds a view, once for each mount of the component (give it the item as its key).
- * The text of `current` is on the page already: the server resolved it (docs/rows.md, S6).
+ * Reads an item and adds a view to it, once for each mount of the component (give it the item as its key). The text
+ * of `current` is on the page already: the server resolved it (docs/rows.md, S6).
  */
-export function useOpening(section: SectionName, id: string | undefined) {
-  // Only `mutate` reads, as each read adds a view. SWR would read by itself for another id, but not at a mount. Until
-  // then it is as it was read last, by an earlier opening as well.
+export function useItemView(section: SectionName, id: string | undefined) {
+  // Only `mutate` reads, as each read adds a view. SWR would read by itself for another id, but not at a mount.
+  // Before the read ends, `data` is that of the item's last view in this visit.
   const { data, error, isValidating, mutate } = useSWR<Item | null, Error>(
     id === undefined ? null : [findSection(section).collection, 'item', id],
     ([, , opened]: readonly string[]) =>

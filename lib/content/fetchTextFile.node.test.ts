@@ -1,19 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { buildItem } from 'newsroom/testing/builders';
 import { textFileLimitBytes } from 'newsroom/text/body';
-import { log } from '@/lib/runtime/log.server';
-import { serveStorage } from '@/lib/testing/serve';
-import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
-import { getBody } from './read.server';
-import { getTranscript } from './transcript.server';
+import { isOutage } from '../http/statusError.ts';
+import { serveStorage } from '../testing/serve.ts';
+import { fetchTextFile } from './fetchTextFile.node.ts';
 
-// Where requests may lead, redirects included: ssrf.server.test.ts.
-
-jest.mock('@/lib/http/cacheAtMost.server');
+// ssrf.server.test.ts tests where requests may lead, redirects included.
 
 let storage = '';
-
-const empty = { text: '', mediaType: '' };
 let requested: string[] = [];
 let whenRequested = (): void => {};
 let whenClosed = (): void => {};
@@ -52,12 +45,11 @@ const responses: Readonly<Record<string, (response: ServerResponse) => void>> = 
       .once('close', () => whenClosed())
       .writeHead(404)
       .write('Սխալ'),
-  '/captions': (response) => response.end('WEBVTT\n\n00:01.500 --> 00:02.000\n<v Անի>Բարև'),
   '/slow': () => whenRequested(),
   '/slow-in-the-middle': (response) => response.write('Բարև', () => whenRequested()),
 };
 
-const fetchFrom = (path: string) => fetchOrEmptyFile(`http://${storage}${path}`);
+const fetchFrom = (path: string) => fetchTextFile(`http://${storage}${path}`);
 
 beforeAll(async () => {
   storage = await serveStorage(({ method, url: path = '' }, response) => {
@@ -69,11 +61,8 @@ beforeAll(async () => {
   });
 });
 
-let warn: jest.SpyInstance;
-
 beforeEach(() => {
   requested = [];
-  warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
 });
 
 test.each([
@@ -86,67 +75,39 @@ test.each([
   ['/largest', 'a'.repeat(textFileLimitBytes), ''],
   ['/three-left', 'Բարև', 'text/plain'],
 ])('[C4] GET with status 200 gives the text and its media type: %s', async (path, text, mediaType) => {
-  expect(await fetchFrom(path)).toStrictEqual({ text, mediaType });
+  expect(await fetchFrom(path)).toStrictEqual({ text, mediaType, etag: undefined });
   expect(requested[0]).toBe(`GET ${path}`);
-  expect(warn).not.toHaveBeenCalled();
 });
 
-test.each([201, 204, 206, 304, 404, 500])(
-  '[C4] status %i gives the empty text and says so in the log',
-  async (status) => {
-    const url = `http://${storage}/status/${status}`;
-    expect(await fetchOrEmptyFile(url)).toStrictEqual(empty);
-    expect(warn.mock.calls).toStrictEqual([[{ event: 'content unavailable', url, status }]]);
-  },
-);
+const statuses = (passes: boolean, ...all: readonly number[]) =>
+  all.map((status) => [`/status/${status}`, `status ${status}`, passes] as const);
 
-test('[C4] a text is requested once for an item that has a content URL, and never for one that has none', async () => {
-  expect(await getBody(buildItem({ contentUrl: `http://${storage}/plain` }))).toStrictEqual([
-    { name: 'p', attributes: {}, children: ['Բարև'] },
-  ]);
-  expect(requested).toStrictEqual(['GET /plain']);
-  expect(await getBody(buildItem())).toBeUndefined();
-  expect(requested).toHaveLength(1);
-  // A request that is refused before it is sent would be logged.
-  expect(warn).not.toHaveBeenCalled();
+test.each([
+  ...statuses(false, 201, 204, 206, 304, 400, 401, 403, 404, 410),
+  ...statuses(true, 408, 429, 500, 502, 503, 504),
+  ['/picture', 'no text', false],
+  ['/too-large', 'larger than 1048576 bytes', false],
+  ['/truncated', 'terminated', true],
+  ['/broken', 'fetch failed', true],
+  ['/four-left', 'more than 3 redirects', true],
+] as const)('[C4] %s gives no text, as it is “%s”; that this passes is %s', async (path, reason, passes) => {
+  const failure = await fetchFrom(path).catch((error: Error) => error);
+  expect(failure).toMatchObject({ message: expect.stringContaining(reason) as string });
+  expect(isOutage(failure)).toBe(passes);
 });
 
 test('the body of an error is not awaited: the connection is closed', async () => {
   const closed = new Promise<void>((resolve) => {
     whenClosed = resolve;
   });
-  expect(await fetchFrom('/endless-error')).toStrictEqual(empty);
+  await expect(fetchFrom('/endless-error')).rejects.toThrow('status 404');
   await closed;
 });
 
-test.each([
-  ['/picture', 'no text'],
-  ['/too-large', 'larger than 1048576 bytes'],
-  ['/truncated', 'terminated'],
-  ['/broken', 'fetch failed'],
-  ['/four-left', 'more than 3 redirects'],
-])('%s gives the empty text; the log says: %s', async (path, reason) => {
-  expect(await fetchFrom(path)).toStrictEqual(empty);
-  const error = expect.objectContaining({ message: expect.stringContaining(reason) as string }) as Error;
-  const url = `http://${storage}${path}`;
-  expect(warn.mock.calls).toStrictEqual([[{ event: 'content unavailable', url, error }]]);
-});
-
-test.each(['/slow', '/slow-in-the-middle'])('what is too slow gives the empty text: %s', async (path) => {
+test.each(['/slow', '/slow-in-the-middle'])('what is too slow gives no text: %s', async (path) => {
   const deadline = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   whenRequested = () => deadline.abort(new DOMException('too slow', 'TimeoutError'));
-  expect(await fetchFrom(path)).toStrictEqual(empty);
+  await expect(fetchFrom(path)).rejects.toThrow('too slow');
   expect(timeout).toHaveBeenCalledWith(5_000);
-  expect(warn).toHaveBeenCalledTimes(1);
-});
-
-test('captions give a transcript; unreadable and broken ones give none and one line of the log', async () => {
-  const read = (path: string) => getTranscript(buildItem({ captions: `http://${storage}${path}` }));
-  expect(await read('/captions')).toStrictEqual([{ seconds: 1, speaker: 'Անի', text: 'Բարև' }]);
-  expect(warn).not.toHaveBeenCalled();
-  for (const path of ['/plain', '/too-large', '/status/404']) {
-    warn.mockClear();
-    expect([path, await read(path), warn.mock.calls.length]).toStrictEqual([path, undefined, 1]);
-  }
 });

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { SectionItem } from 'newsroom/model/item';
 import { pickCategories } from 'newsroom/model/pickCategories';
 import type { Site } from 'newsroom/model/site';
@@ -10,7 +11,7 @@ import type { Card } from './ShareCard';
 export function describeItemCard(site: Site, { section, item }: SectionItem): Card {
   const category = pickCategories(section, item)[0];
   const { startsAt, status, place } = item;
-  // The day on which it does not take place would be taken for that of the event.
+  // The card of a cancelled or postponed event shows no day: readers would take it for the event's.
   const day = startsAt === undefined || status !== undefined ? undefined : formatDateTime(startsAt);
   return {
     siteName: site.name,

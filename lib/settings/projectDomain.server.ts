@@ -1,7 +1,0 @@
-import 'server-only';
-import { getEnv } from './env.node';
-
-/** The domain that Firebase gives a project for good: what is named by it stays the same when SITE_URL changes. */
-export function getProjectDomain(): string {
-  return `${getEnv().firebase.projectId}.firebaseapp.com`;
-}

@@ -17,7 +17,10 @@ const shared: Config = {
 };
 
 // A test runs where its subject does, which the file's name says: *.client.test.* and views in a browser's DOM.
-const inBrowser = ['<rootDir>/components/**/*.{test.tsx,client.test.ts}', '<rootDir>/lib/**/*.client.test.{ts,tsx}'];
+const inBrowser = [
+  '<rootDir>/components/**/*.{test.tsx,client.test.ts}',
+  '<rootDir>/lib/**/*.client.test.{ts,tsx}',
+];
 
 async function configure(): Promise<Config> {
   await bundleInlineScripts(import.meta.dirname);

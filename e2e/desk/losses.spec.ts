@@ -89,12 +89,7 @@ test('what a restored version and a choice take the place of can be restored its
   await expect(textOf(page)).toHaveText('Առաջին։');
   expect(await listTexts()).toContainEqual(expect.stringContaining('Չպահված։'));
 
-  const { content } = (await draft.get()).data()!;
-  await draft.update({
-    content: content.replace(/text\.html/, 'text.html'),
-    author: 'Արամ',
-    updatedAt: new Date(),
-  });
+  await draft.update({ author: 'Արամ', updatedAt: new Date() });
   await page.keyboard.press('Control+End');
   await textOf(page).click();
   await page.keyboard.type('Իմը։ ');
@@ -117,6 +112,7 @@ test('what was typed into a new form that ended is opened from the list', async 
   await page.getByLabel('Հասցե').fill('ynthatvats');
   await page.goto('about:blank');
   await page.goto('/#/specials');
+  await page.getByRole('tab', { name: 'Սևագրեր' }).click();
   await page.getByRole('link', { name: 'Ընդհատված' }).click();
   await press(page, 'Վերականգնել');
   await expect(textOf(page)).toContainText('Երեք բառ այստեղ');
@@ -131,10 +127,20 @@ test('what is typed while an item is published is offered in the form of the ite
 }) => {
   const id = await write(page, 'Շտապ', 'Սկիզբ։');
   await page.getByLabel('Հասցե').fill('shtap-lur');
+  // The desk learns that it is public only once all was typed.
+  const typed = Promise.withResolvers<void>();
+  let isStored = false;
+  await page.route(`http://${testSite.firebase.firestoreHost}/**`, async (route) => {
+    const url = route.request().url();
+    if (isStored && url.includes(':batchGet')) await typed.promise;
+    if (url.includes(':commit')) isStored = true;
+    await route.continue();
+  });
   await press(page, 'Հրապարակել');
   await textOf(page).click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Շարունակություն։', { delay: 60 });
+  await page.keyboard.type(' Շարունակություն։');
+  typed.resolve();
   await expect(page.getByText('Հրապարակված է։')).toBeVisible();
   await press(page, 'Վերականգնել');
   await expect(textOf(page)).toContainText('Սկիզբ։ Շարունակություն։');

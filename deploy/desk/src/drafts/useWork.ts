@@ -65,12 +65,13 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   const copyTimer = useRef<number>(undefined);
   const copyDue = useRef<number>(undefined);
   const saveTimer = useRef<number>(undefined);
-  // Whether the copy in the browser is of this form.
+  // Whether the copy in the browser is of this form, and the entry that it is offered for.
   const hasCopy = useRef(false);
+  const copyId = useRef(draftId);
 
   /** Saved work needs no copy. A copy of an earlier visit, which is only offered, stays. */
   function forget(): void {
-    if (hasCopy.current) forgetLocalCopy(section, draftId);
+    if (hasCopy.current) forgetLocalCopy(section, copyId.current);
     hasCopy.current = false;
   }
 
@@ -83,7 +84,7 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     if (isSame && targetId === base.current.entry.id) return forget();
     hasCopy.current = true;
     const isStored = storeLocalCopy(section, {
-      id: draftId,
+      id: copyId.current,
       targetId,
       work,
       writtenAt: Date.now(),
@@ -150,23 +151,26 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     setProblem(undefined);
     try {
       const saving = send(before, html, { values: changes, ...address, ...change }).then((next) => {
-        // What comes after its deadline, and before the next save, is the base of that one.
-        if (base.current.entry === before) base.current = { entry: next, work };
+        // An answer after the deadline counts, too, unless a later save has stored more.
+        if (base.current.entry === before) accept(next, work);
         return next;
       });
-      const next = await withDeadline('Saving', saving, saveDeadlineMs);
-      setEntry(next);
-      const isLater = Object.keys(pickChanges(readWork(), work)).length > 0;
-      setStatus(isLater ? 'unsaved' : 'saved');
-      if (isLater) saveLater();
-      else forget();
-      return next;
+      return await withDeadline('Saving', saving, saveDeadlineMs);
     } catch (error) {
       if (error instanceof ConflictError && base.current.entry !== before) return store(change);
       storeCopy();
       await report(error);
       return undefined;
     }
+  }
+
+  function accept(next: Entry, work: Work): void {
+    base.current = { entry: next, work };
+    setEntry(next);
+    const isLater = Object.keys(pickChanges(readWork(), work)).length > 0;
+    setStatus(isLater ? 'unsaved' : 'saved');
+    if (isLater) saveLater();
+    else forget();
   }
 
   /** Stores the text as a file, and the draft that names it. */
@@ -247,10 +251,13 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
       return report(error);
     }
     base.current = { entry: current, work: theirs };
-    setConflict(undefined);
-    setEntry(current);
-    show(merged);
-    setTimeout(() => void save({ isVersion: true }));
+    // What is saved is read from the form.
+    flushSync(() => {
+      setConflict(undefined);
+      setEntry(current);
+      show(merged);
+    });
+    void save({ isVersion: true });
   }
 
   function restoreCopy({ work, targetId: address, base: copied }: LocalCopy): void {
@@ -283,7 +290,8 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
   function handOver(nextDraftId: string): void {
     storePending();
     clear(saveTimer);
-    if (hasCopy.current) moveLocalCopy(section, draftId, nextDraftId);
+    if (hasCopy.current) moveLocalCopy(section, copyId.current, nextDraftId);
+    copyId.current = nextDraftId;
     flushSync(() => setStatus('clean'));
   }
 

@@ -150,10 +150,10 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     setStatus('saving');
     setProblem(undefined);
     try {
-      const saving = send(before, html, { values: changes, ...address, ...change }).then((next) => {
+      const saving = send(before, html, { values: changes, ...address, ...change }).then((saved) => {
         // An answer after the deadline counts, too, unless a later save has stored more.
-        if (base.current.entry === before) accept(next, work);
-        return next;
+        if (base.current.entry === before) follow(saved, work);
+        return saved;
       });
       return await withDeadline('Saving', saving, saveDeadlineMs);
     } catch (error) {
@@ -164,9 +164,9 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
     }
   }
 
-  function accept(next: Entry, work: Work): void {
-    base.current = { entry: next, work };
-    setEntry(next);
+  function follow(saved: Entry, work: Work): void {
+    base.current = { entry: saved, work };
+    setEntry(saved);
     const isLater = Object.keys(pickChanges(readWork(), work)).length > 0;
     setStatus(isLater ? 'unsaved' : 'saved');
     if (isLater) saveLater();

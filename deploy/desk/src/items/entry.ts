@@ -135,7 +135,8 @@ export async function saveDraft({ database, name }: Editor, opened: Entry, chang
   const entry = { ...opened, id: change.targetId ?? opened.id };
   let item: Fields | undefined;
   let draft: Record<string, unknown> = {};
-  if (entry.id !== opened.id || change.publishAt != null) await assertUnclaimed(database, entry);
+  if (entry.id !== opened.id || (change.publishAt !== undefined && change.publishAt !== null))
+    await assertUnclaimed(database, entry);
   await runTransaction(database, async (transaction) => {
     item = await assertFollowing(transaction, database, entry);
     draft = buildDraft(entry, item, change);

@@ -38,7 +38,7 @@ function isSeries({ section, category }: ListPlace): boolean {
 type CardRowProps = {
   /**
    * The number of cards side by side on large screens. `oneAndRows`: one, and the others as text at its right.
-   * `lines`: three texts with a small picture each. `rows`: those below each other. `tiles`: two events.
+   * `lines`: three texts with a small picture each. `rows`: such cards below each other. `tiles`: two events.
    */
   layout: 'two' | 'three' | 'four' | 'oneAndRows' | 'lines' | 'rows' | 'tiles';
   children: ReactNode;

@@ -5,9 +5,9 @@ import { log, redactUrl } from '@/lib/runtime/log.server';
 import { fetchTextFile } from './fetchTextFile.node';
 
 /**
- * Fetches an item's text (docs/rows.md, C4): status 200 gives the text, anything else the empty
- * one. Requests, redirects included, go to allowed origins only; texts that are too slow or too large count as empty.
- * Never throws: the reason goes to the log.
+ * Fetches an item's text: status 200 gives the text, anything else the empty one, as the specification says. Requests,
+ * redirects included, go to allowed origins only; texts that are too slow or too large count as empty. Never throws:
+ * the reason goes to the log.
  */
 export async function fetchOrEmptyFile(url: string): Promise<TextFile> {
   try {

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The request header with the client's IP address, for routes of Next.js, which do not see the connection.
- * lib/server/handleRequest.ts writes it, in place of the client's own value.
+ * lib/server/forwardRequest.ts writes it, in place of the client's own value.
  */
 export const clientIpHeader = 'x-client-ip';
 

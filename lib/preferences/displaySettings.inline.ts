@@ -4,7 +4,7 @@ import * as attributes from '../design/dataAttributes.ts';
 import { chooseFonts } from './chooseFonts.ts';
 import { applyDisplaySettings, displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 
-// Runs in the head of every page (app/layout.tsx): before the first paint, so that nothing flashes or moves, and before
+// Runs in the head of every page (components/shell/SiteHead.tsx): before the first paint, so that nothing flashes or moves, and before
 // any picture is requested.
 
 applyStoredSettings();

@@ -18,8 +18,8 @@ const applicationId = 0x6e_65_77_73;
 // Two servers in one folder have a file each.
 const mostFiles = 8;
 
-// Titles, names and descriptions weigh 4 to 3 to 1. BM25 counts each further match for less, large ones hardly: small
-// ones keep their ratio.
+// Titles, names and descriptions weigh 4 to 3 to 1. The weights are small, because BM25 flattens large ones and their
+// ratio would be lost.
 const schema = `
   create table progress (section text primary key, read_until integer);
   create table items (

@@ -77,7 +77,10 @@ export const mostErrors = 2;
 
 type Misspellable = { token: string; mostErrors: number; beginning: string };
 
-/** The tokens of a query's word that may be misspelt: one wrong letter of four, of four not the first, two of nine. */
+/**
+ * The tokens of a query's word that may be misspelt. A word of four to eight letters may have one wrong letter, one of
+ * four letters not as its first; from nine letters on two may be wrong.
+ */
 export function listMisspellable(word: SearchWord): readonly Misspellable[] {
   return [`e${word.exact}`, toRoot(word)].filter(isSpelled).map((token) => ({
     token,

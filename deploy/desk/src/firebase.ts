@@ -62,7 +62,7 @@ export async function getEditorName({ auth }: Backend): Promise<string> {
   return String(claims?.name || claims?.email || '');
 }
 
-/** Who stores something, and where. */
+/** The editor who stores something, and the database. */
 export async function getEditor(backend: Backend): Promise<{ database: Firestore; name: string }> {
   return { database: backend.database, name: await getEditorName(backend) };
 }

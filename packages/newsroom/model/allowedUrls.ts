@@ -27,7 +27,7 @@ export function listAllowedUrls({
   ];
 }
 
-/** Whether a URL begins like one of these: as a URL with credentials, or of another scheme, does not. */
+/** Whether a URL begins with one of these. A URL with credentials, or of another scheme, never does. */
 export function isAllowedUrl(text: string, allowedUrls: readonly string[]): boolean {
   // Parsed first, which resolves “..” and other variants.
   const url = parseUrl(text)?.href;

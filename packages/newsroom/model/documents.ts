@@ -44,8 +44,9 @@ export const documents = {
     readBy: 'everybody',
     findPath: (key: string) => findCategory(findSection('programs'), key) && categoryPath('programs', key),
   },
-  /** Texts that are not public yet, and those that were public before. */
+  /** Items that are not public yet, and next versions of those that are. */
   drafts: { fields: draftFields, readBy: 'editors' },
+  /** Texts that items had. */
   versions: { fields: versionFields, readBy: 'editors' },
   publications: { fields: publicationFields, readBy: 'servers' },
 } as const satisfies Readonly<Record<string, DocumentKind>>;

@@ -4,7 +4,8 @@ import { parseFields, parseItem, type Item } from './item.ts';
 import { sections, type Section } from './sections.ts';
 
 // A document `drafts/{id}` is not public yet; only editors read and write it (firestore.rules). It has an item's
-// fields, and those below. It becomes the document `{collection}/{targetId}`, or of its own id.
+// fields, and those below. Published, it becomes the document `{collection}/{targetId}`, or `{collection}/{id}` without
+// a `targetId`.
 
 /** The fields that a draft has beside those of an item. */
 export const draftFields = {

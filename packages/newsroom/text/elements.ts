@@ -3,7 +3,7 @@
  * their meaning, and nothing acts (no script, no form). A test compares the table with the list of the DOM standard.
  */
 
-/** Those that stand around others first: the desk nests them so. */
+/** Elements within words; those that stand around others come first, as the desk nests them. */
 const phrases =
   'a q cite ins del dfn abbr time data bdo bdi mark sup sub strong b em i u s small code kbd samp var span';
 const readings = 'ruby rb rt rtc rp wbr br';
@@ -100,7 +100,7 @@ export const paragraphNames = [...elements].flatMap(([name, { becomes }]) =>
   becomes === 'paragraphs' ? [name] : [],
 );
 
-/** Elements that mark words, those that stand around others first. */
+/** Elements within words, the outer ones first. */
 export const phraseNames: readonly string[] = phrases.split(' ');
 
 /** Elements that stand apart from the words before and after them. */

@@ -47,7 +47,7 @@ export function listMissing({ shown, wanted }: Meant): readonly ElementName[] {
   return marks.filter((mark) => wanted[mark] && !shown[mark]).map((mark) => tagOf[mark]);
 }
 
-/** A weight or a slant is undone within it; a line through or below words, and their height, are not. */
+/** CSS undoes a weight or a slant within the element; a line through or below the words, or their height, stays. */
 function pickWanted(said: Marks): Marks {
   return Object.fromEntries(
     Object.entries(said).filter(([mark, isSet]) => isSet || mark === 'bold' || mark === 'slanted'),

@@ -1,5 +1,5 @@
-// Every Armenian text of the interface; labels of the specification letter for letter. Each is an export of its own, so
-// that a bundle contains only the texts it uses.
+// The Armenian texts of the interface; labels of the specification letter for letter. Each is an export of its own, so
+// that a bundle contains only the texts it uses. Texts of one part alone, such as the player, are in files beside it.
 
 export const siteNameDefault = 'Հանրային մեդիա';
 

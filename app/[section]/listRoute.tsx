@@ -1,6 +1,6 @@
 import { decodeSegment, listPath } from 'newsroom/model/paths';
 import { findList, hasSeries, type SectionList } from 'newsroom/model/sections';
-import { findMeantPage, listWithoutSigns } from 'newsroom/model/strayEnding';
+import { findPageWithoutSigns, listWithoutSigns } from 'newsroom/model/strayEnding';
 import type { Metadata } from 'next';
 import { permanentRedirect, redirect } from 'next/navigation';
 import { MissingPage } from '@/app/MissingPage';
@@ -49,7 +49,7 @@ export async function ListRoute(props: Props) {
 
 /** The list that a link means whose URL ends with punctuation of the sentence around it. */
 function findMeantList({ section, category, id }: Awaited<Props['params']>): string | undefined {
-  if (category === undefined) return findMeantPage(`/${decodeSegment(section)}`);
+  if (category === undefined) return findPageWithoutSigns(`/${decodeSegment(section)}`);
   const meant = listWithoutSigns(decodeSegment(category)).find((key) => findList({ section, category: key }));
   const known = id === undefined && meant !== undefined ? findList({ section, category: meant }) : undefined;
   return known && listPath({ section: known.section.name, category: known.category?.name });

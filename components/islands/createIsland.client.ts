@@ -2,7 +2,7 @@ import 'client-only';
 import type { ComponentType } from 'react';
 import { createOnDemand } from '@/lib/browser/createOnDemand.client';
 import { createStore } from '@/lib/browser/createStore.client';
-import { importOrTell } from '@/lib/browser/importOrTell.client';
+import { importOrNotify } from '@/lib/browser/importOrNotify.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 
 /** The props of every island; it shows nothing while it is closed. */
@@ -25,7 +25,7 @@ export function createIsland(importView: () => Promise<ComponentType<IslandProps
     // Rendering an island takes longer than a frame, also one that has loaded before.
     await waitForPaint();
     try {
-      await importOrTell(view.load);
+      await importOrNotify(view.load);
       if (status.get() === 'loading') status.set('open');
     } catch {
       close();

@@ -1,9 +1,9 @@
 import { untilEnd } from 'newsroom/model/events';
 import type { Item } from 'newsroom/model/item';
 import * as texts from 'newsroom/words/strings';
+import { readRenderTime } from '@/components/ui/readRenderTime';
 import { ShortDate } from '@/components/ui/ShortDate.client';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
-import { whenRendered } from '@/components/ui/whenRendered';
 import styles from './EventState.module.css';
 
 /** Says as a label that an event is cancelled or postponed or, after its end, that it is over. */
@@ -27,6 +27,6 @@ export function EventState({ event }: { event: Item }) {
  */
 export function EventDay({ event: { startsAt, status } }: { event: Item }) {
   if (startsAt === undefined) return null;
-  const day = <ShortDate moment={startsAt} of="event" {...whenRendered()} />;
+  const day = <ShortDate moment={startsAt} of="event" {...readRenderTime()} />;
   return <span className={styles.day}>{status === undefined ? day : <s>{day}</s>}</span>;
 }

@@ -2,7 +2,7 @@
 
 import { isSameCard } from 'newsroom/model/cardItem';
 import { untilEnd } from 'newsroom/model/events';
-import type { Item, ItemPage } from 'newsroom/model/item';
+import type { Item, PageOfItems } from 'newsroom/model/item';
 import { pickNextCursor } from 'newsroom/model/listState';
 import { listAfterPath, listPath, type ListPlace } from 'newsroom/model/paths';
 import { findSection } from 'newsroom/model/sections';
@@ -19,7 +19,7 @@ import { useListState } from './useListState.client';
 
 type GrowingListProps = {
   place: ListPlace;
-  firstPage: ItemPage;
+  firstPage: PageOfItems;
   position: number;
   /** The cards of the first page, which the server has drawn. */
   cards: readonly ReactNode[];

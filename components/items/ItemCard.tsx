@@ -9,9 +9,9 @@ import { useId } from 'react';
 import { PlayOnCard } from '@/components/media/PlayOnCard.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { Picture, Thumbnail } from '@/components/ui/Picture';
+import { readRenderTime } from '@/components/ui/readRenderTime';
 import { ShortDate } from '@/components/ui/ShortDate.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
-import { whenRendered } from '@/components/ui/whenRendered';
 import { breakpoints } from '@/lib/design/breakpoints';
 import { findFile } from '@/lib/media/recording';
 import { EventDay, EventState } from './EventState';
@@ -106,7 +106,7 @@ function Facts({ item, section, size }: FactsProps) {
       {startsAt !== undefined ? (
         <EventDay event={item} />
       ) : (
-        createdAt !== undefined && <ShortDate moment={createdAt} {...whenRendered()} />
+        createdAt !== undefined && <ShortDate moment={createdAt} {...readRenderTime()} />
       )}
       {size !== 'row' && place !== undefined && <span className={styles.place}>{place}</span>}
     </p>

@@ -1,13 +1,13 @@
 import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListPlace } from 'newsroom/model/paths';
-import { buildItem, buildItemPage, buildItems, buildItemsOf } from 'newsroom/testing/builders';
+import { buildItem, buildItems, buildItemsOf, buildPageOfItems } from 'newsroom/testing/builders';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
 import { withSwr } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 
-const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
+const firstPage = buildPageOfItems({ items: buildItems(10), count: 25 });
 
 function renderList({ page = firstPage, position = 0, place = { section: 'programs' } as ListPlace } = {}) {
   render(<ItemList place={place} firstPage={page} position={position} />, { wrapper: withSwr(swrDefaults) });
@@ -85,7 +85,7 @@ test('a double click requests one page and shows that it is loading', async () =
 
 test('a later page of a category of analyses, which comes at once from its beginning, goes on by pages', async () => {
   reads.put('analyses', buildItemsOf('fair', 250));
-  const page = buildItemPage({ items: buildItems(10, 101), count: 250 });
+  const page = buildPageOfItems({ items: buildItems(10, 101), count: 250 });
   renderList({ page, position: 100, place: { section: 'analyses', category: 'fair' } });
   await userEvent.click(more());
   expect(titles()).toStrictEqual(numbered(120).slice(100));
@@ -133,16 +133,16 @@ test('a list whose items were deleted meanwhile ends with what there is, and off
 });
 
 test('a later page counts on from its own position, and at the end there is nothing to count', () => {
-  renderList({ page: buildItemPage({ items: buildItems(5, 21), count: 27 }), position: 20 });
+  renderList({ page: buildPageOfItems({ items: buildItems(5, 21), count: 27 }), position: 20 });
   expect(screen.getByRole('list')).toHaveAttribute('start', '21');
   expect(screen.getByRole('status')).toHaveTextContent('Ցուցադրված է 27 նյութից 25\u2011ը');
   cleanup();
-  renderList({ page: buildItemPage({ items: buildItems(5, 21), count: 25 }), position: 20 });
+  renderList({ page: buildPageOfItems({ items: buildItems(5, 21), count: 25 }), position: 20 });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByRole('link', { name: 'Ցույց տալ ևս' })).not.toBeInTheDocument();
 });
 
 test('a count that lags behind is not said: it would be less than what is shown', () => {
-  renderList({ page: buildItemPage({ items: buildItems(3), count: 2 }) });
+  renderList({ page: buildPageOfItems({ items: buildItems(3), count: 2 }) });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

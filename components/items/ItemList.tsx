@@ -1,5 +1,5 @@
 import { pickCardFields } from 'newsroom/model/cardItem';
-import type { Item, ItemPage } from 'newsroom/model/item';
+import type { Item, PageOfItems } from 'newsroom/model/item';
 import type { ListPlace } from 'newsroom/model/paths';
 import { pickCardSize } from './CardList';
 import { GrowingList } from './GrowingList.client';
@@ -7,7 +7,7 @@ import { ItemCard, type ItemCardProps } from './ItemCard';
 
 type ItemListProps = {
   place: ListPlace;
-  firstPage: ItemPage;
+  firstPage: PageOfItems;
   /** The number of items of the list before that page. */
   position: number;
   /** Items that stand above the list, each until its event is over. */

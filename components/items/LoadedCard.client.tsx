@@ -3,13 +3,13 @@
 import { memo } from 'react';
 import { createOnDemand } from '@/lib/browser/createOnDemand.client';
 import { useStore } from '@/lib/browser/createStore.client';
-import { importOrTell } from '@/lib/browser/importOrTell.client';
+import { importOrNotify } from '@/lib/browser/importOrNotify.client';
 import type { ItemCardProps } from './ItemCard';
 
 // No page includes it: the server has drawn the cards that a page shows first.
 const card = createOnDemand(() => import('./ItemCard'));
 
-export const loadCard = (): Promise<void> => importOrTell(card.load);
+export const loadCard = (): Promise<void> => importOrNotify(card.load);
 
 /**
  * The card of an item that the browser has read, once `loadCard` is done. A list that grows does not render it again.

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { createOnDemand } from '@/lib/browser/createOnDemand.client';
 import { useStore } from '@/lib/browser/createStore.client';
-import { importOrTell } from '@/lib/browser/importOrTell.client';
+import { importOrNotify } from '@/lib/browser/importOrNotify.client';
 import styles from './UnreadBody.module.css';
 
 const loader = createOnDemand(() => import('./BodyLoader.client'));
@@ -14,7 +14,7 @@ const loader = createOnDemand(() => import('./BodyLoader.client'));
 export function UnreadBody({ contentUrl }: { contentUrl: string }) {
   const { code } = useStore(loader);
   // If the code cannot be loaded, the text's place stays empty, as it does if scripts are off.
-  useEffect(() => void importOrTell(loader.load).catch(() => {}), []);
+  useEffect(() => void importOrNotify(loader.load).catch(() => {}), []);
   return code ? (
     <code.BodyLoader contentUrl={contentUrl} className={styles.awaited} />
   ) : (

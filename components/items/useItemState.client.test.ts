@@ -1,4 +1,4 @@
-import { failedImports } from '@/lib/browser/importOrTell.client';
+import { failedImports } from '@/lib/browser/importOrNotify.client';
 import { loadReader } from './useItemState.client';
 
 jest.mock('@/lib/content/read.client', () => {

@@ -2,7 +2,7 @@ import 'client-only';
 import type { Item } from 'newsroom/model/item';
 import { pickCategoryField, putCategory, type ListState } from 'newsroom/model/listState';
 import type { ListPlace } from 'newsroom/model/paths';
-import { importOrTell } from '@/lib/browser/importOrTell.client';
+import { importOrNotify } from '@/lib/browser/importOrNotify.client';
 import { waitForPaint } from '@/lib/browser/waitForPaint.client';
 import { useItemView } from './useItemView.client';
 import { useWholeCategory } from './useWholeCategory.client';
@@ -54,7 +54,10 @@ const noList: LoadedList = {
 
 /** Loads the code that reads Firestore and the code that draws the items, for a reader who wants more. */
 export async function loadReader(loadView: Shown['loadView']) {
-  const [reader] = await Promise.all([importOrTell(() => import('@/lib/content/read.client')), loadView?.()]);
+  const [reader] = await Promise.all([
+    importOrNotify(() => import('@/lib/content/read.client')),
+    loadView?.(),
+  ]);
   return reader;
 }
 

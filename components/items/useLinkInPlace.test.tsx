@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { findCategory } from 'newsroom/model/sections';
-import { buildItemPage, buildItems, buildItemsOf, pickSection } from 'newsroom/testing/builders';
+import { buildItems, buildItemsOf, buildPageOfItems, pickSection } from 'newsroom/testing/builders';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
 import { reads } from '@/lib/content/testing/fakeReads';
 import { readDeadlineMs } from '@/lib/runtime/deadline';
@@ -8,8 +8,8 @@ import { withSwr, type SwrCache } from '@/lib/testing/withSwr';
 import { ItemList } from './ItemList';
 import { RelatedItems } from './RelatedItems';
 
-const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
-const hundred = buildItemPage({ items: buildItemsOf('veritas', 100), count: 250 });
+const firstPage = buildPageOfItems({ items: buildItems(10), count: 25 });
+const hundred = buildPageOfItems({ items: buildItemsOf('veritas', 100), count: 250 });
 const fair = findCategory(pickSection('programs'), 'fair');
 
 // A reader's wish for all of a category is remembered by the item it is beside, or that at its top.

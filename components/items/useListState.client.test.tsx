@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import {
   buildItem,
-  buildItemPage,
   buildItems,
   buildItemsOf,
+  buildPageOfItems,
   buildIds as ids,
 } from 'newsroom/testing/builders';
 import { swrDefaults } from '@/lib/content/swrDefaults.client';
@@ -17,7 +17,7 @@ jest.mock(
   () => jest.requireActual('@/lib/content/testing/fakeReads').readClient,
 );
 
-const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
+const firstPage = buildPageOfItems({ items: buildItems(10), count: 25 });
 const loadView = jest.fn(async () => {});
 
 type Shown = Partial<Parameters<typeof useListState>[0]> & Parameters<typeof useItemState>[0];
@@ -82,7 +82,7 @@ describe('a list', () => {
     const { state, loadMore, rerender, idsOf } = mountList();
     await loadMore();
     expect(idsOf('all')).toHaveLength(20);
-    const other = buildItemPage({ items: buildItems(10, 3), count: 28 });
+    const other = buildPageOfItems({ items: buildItems(10, 3), count: 28 });
     rerender({ firstPage: other });
     expect(state()).toMatchObject({ all: other.items, last: other.last, count: 28 });
   });
@@ -147,7 +147,7 @@ describe('a list', () => {
   test('is found as it was left, and one of another first page is another list', async () => {
     const cache: SwrCache = new Map();
     await mountList({}, cache).loadMore();
-    const other = buildItemPage({ items: buildItems(10, 2), count: 25 });
+    const other = buildPageOfItems({ items: buildItems(10, 2), count: 25 });
     expect(mountList({ firstPage: other }, cache).idsOf('all')).toHaveLength(10);
     expect(mountList({}, cache).idsOf('all')).toHaveLength(20);
   });
@@ -304,7 +304,7 @@ describe.each([
 describe('a category of analyses, of which the page has a hundred', () => {
   const place = { section: 'analyses', category: 'veritas' } as const;
   const mountHundred = (count: number) =>
-    mountList({ place, firstPage: buildItemPage({ items: buildItems(100), count }) });
+    mountList({ place, firstPage: buildPageOfItems({ items: buildItems(100), count }) });
 
   test('[S4][C5] is replaced by all of it, which is its end; what is shown keeps its place', async () => {
     const published = buildItem({ id: 'new', categories: ['veritas'] });

@@ -1,6 +1,6 @@
 import 'client-only';
 import type { Cursor } from 'newsroom/model/cursor';
-import type { ItemPage } from 'newsroom/model/item';
+import type { PageOfItems } from 'newsroom/model/item';
 import { endPage, joinPages, pageSize } from 'newsroom/model/listState';
 import { findSection, type Collection } from 'newsroom/model/sections';
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,7 @@ import { useReturn } from '@/lib/browser/useReturn.client';
 import { loadReader, useItemState, type LoadedList, type Shown } from './useItemState.client';
 
 type ShownList = Shown & {
-  firstPage: ItemPage;
+  firstPage: PageOfItems;
 };
 
 type PageKey = [Collection, 'page', string | undefined, string, number, Cursor | undefined];
@@ -32,14 +32,14 @@ function useList({ place, firstPage, loadView }: ShownList): LoadedList {
   const begin = endPage(firstPage, pageSize);
   const name = `${begin.items[0]?.id} ${begin.last?.id}`;
   const isRevalidating = useRef(false);
-  const pagesBefore = useRef<readonly ItemPage[]>([]);
+  const pagesBefore = useRef<readonly PageOfItems[]>([]);
 
-  const getKey = (index: number, previous: ItemPage | null): PageKey | null => {
+  const getKey = (index: number, previous: PageOfItems | null): PageKey | null => {
     const after = previous?.last;
     if (index > 0 && after === undefined) return null;
     return [collection, 'page', place.category, name, index, after];
   };
-  const fetchPage = async ([, , , , index, after]: PageKey): Promise<ItemPage> => {
+  const fetchPage = async ([, , , , index, after]: PageKey): Promise<PageOfItems> => {
     // SWR requests the server's page, too, before it reads the next one.
     if (index === 0 && !isRevalidating.current) return begin;
     const { getNextPage, getPageAgain } = await loadReader(loadView);
@@ -47,7 +47,7 @@ function useList({ place, firstPage, loadView }: ShownList): LoadedList {
     const isKnown = index === 0 || previous?.last?.id === after?.id;
     return known !== undefined && isKnown ? getPageAgain(place, known, after) : getNextPage(place, after!);
   };
-  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<ItemPage, Error>(
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<PageOfItems, Error>(
     getKey,
     (key: PageKey) => readWhileHere(() => fetchPage(key)),
     { revalidateFirstPage: false, fallbackData: [begin] },
@@ -59,7 +59,7 @@ function useList({ place, firstPage, loadView }: ShownList): LoadedList {
 
   useReturn([collection, place.category, name].join(' '), () => {
     isRevalidating.current = true;
-    const isNear = (page: ItemPage | undefined, key: unknown): boolean =>
+    const isNear = (page: PageOfItems | undefined, key: unknown): boolean =>
       page === undefined || (key as PageKey)[4] < pagesAgain;
     void mutate([...pages], { revalidate: isNear }).finally(() => {
       isRevalidating.current = false;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { createOnDemand } from '@/lib/browser/createOnDemand.client';
 import { useStore } from '@/lib/browser/createStore.client';
-import { importOrTell } from '@/lib/browser/importOrTell.client';
+import { importOrNotify } from '@/lib/browser/importOrNotify.client';
 import { isPlainClick } from '@/lib/browser/isPlainClick.client';
 import * as attributes from '@/lib/design/dataAttributes';
 
@@ -27,7 +27,7 @@ export function PictureLinks() {
       // Safari focuses no link that is clicked; the focus returns to where it was at the opening.
       pressed.focus({ preventScroll: true });
       try {
-        await importOrTell(viewer.load);
+        await importOrNotify(viewer.load);
         if (signal.aborted) return;
         // An entry of the browser's history, so that the way back closes it.
         history.pushState({ isViewer: true }, '');

@@ -2,7 +2,7 @@
 
 import * as texts from 'newsroom/words/strings';
 import { useStore } from '@/lib/browser/createStore.client';
-import { importOrTell } from '@/lib/browser/importOrTell.client';
+import { importOrNotify } from '@/lib/browser/importOrNotify.client';
 import { useEarlyTap } from '@/lib/browser/useEarlyTap.client';
 import { playSigns } from '@/lib/design/playSigns';
 import { playAgain, playingOn } from '@/lib/media/playingOn.client';
@@ -37,7 +37,7 @@ export function PlayOnCard({ recording, src, captions, label }: PlayableFile & {
     media.src = src;
     // Now, not when the bar is there: Safari plays within the press alone.
     media.play().catch(() => undefined);
-    importOrTell(() => import('./playInBar.client')).then(
+    importOrNotify(() => import('./playInBar.client')).then(
       ({ playInBar }) => playInBar(media, recording),
       // A recording without its bar could not be stopped.
       () => media.pause(),

@@ -4,7 +4,7 @@ import { categoryPath, eventCalendarPath } from 'newsroom/model/paths';
 import { pickCategories } from 'newsroom/model/pickCategories';
 import type { Section } from 'newsroom/model/sections';
 import type { ItemText } from 'newsroom/text/text';
-import { findDay } from 'newsroom/words/formatDate';
+import { findDayStart } from 'newsroom/words/formatDate';
 import { hyphenate } from 'newsroom/words/hyphenate';
 import * as texts from 'newsroom/words/strings';
 import type { ReactNode } from 'react';
@@ -21,13 +21,13 @@ import { List } from '@/components/ui/List';
 import { LocalTime } from '@/components/ui/LocalTime.client';
 import { PageLink } from '@/components/ui/PageLink.client';
 import { EnlargeablePicture } from '@/components/ui/Picture';
+import { readRenderTime } from '@/components/ui/readRenderTime';
 import { SafePart } from '@/components/ui/SafePart.client';
 import { ShortDate } from '@/components/ui/ShortDate.client';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import controls from '@/components/ui/tokens/controls.module.css';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { UntilMoment } from '@/components/ui/UntilMoment.client';
-import { whenRendered } from '@/components/ui/whenRendered';
 import type { MediaFile } from '@/lib/media/mediaFile';
 import type { Paragraph } from '@/lib/media/transcript';
 import type { PictureRatio } from '@/lib/pictures/pictureRatio.server';
@@ -206,7 +206,7 @@ const halfDayMs = 12 * 3_600_000;
 /** An event of one day, or of an evening and its night, has one line. */
 function listTimes({ startsAt, endsAt, status }: Item) {
   const hasEnd = startsAt !== undefined && endsAt !== undefined && startsAt < endsAt;
-  if (hasEnd && (endsAt - startsAt < halfDayMs || findDay(startsAt) === findDay(endsAt))) {
+  if (hasEnd && (endsAt - startsAt < halfDayMs || findDayStart(startsAt) === findDayStart(endsAt))) {
     return [{ term: texts.eventTime, detail: <EventTime moment={startsAt} end={endsAt} status={status} /> }];
   }
   const times = [
@@ -225,7 +225,7 @@ type EventTimeProps = { moment: number; end?: number; status: Item['status'] };
 function EventTime({ moment, end, status }: EventTimeProps) {
   const time = (
     <>
-      <ShortDate moment={moment} of="event" {...whenRendered()} />
+      <ShortDate moment={moment} of="event" {...readRenderTime()} />
       {end !== undefined && (
         <span className={styles.end}>
           –<DateTime moment={end} precision="time" />

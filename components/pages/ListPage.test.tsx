@@ -3,8 +3,8 @@ import { findCategory } from 'newsroom/model/sections';
 import {
   aMoment,
   buildItem,
-  buildItemPage,
   buildItems,
+  buildPageOfItems,
   buildSite,
   pickSection,
 } from 'newsroom/testing/builders';
@@ -12,7 +12,7 @@ import { ListPage } from './ListPage';
 
 const programs = pickSection('programs');
 const fair = findCategory(programs, 'fair');
-const page = buildItemPage({ items: buildItems(3) });
+const page = buildPageOfItems({ items: buildItems(3) });
 
 test('a category’s list has the category’s name, and the way back to its section', () => {
   render(<ListPage site={buildSite()} facts={{ section: programs, category: fair, page }} />);
@@ -31,7 +31,9 @@ test.each([
 });
 
 test('an empty list says so and still links to the others', () => {
-  render(<ListPage site={buildSite()} facts={{ section: programs, page: buildItemPage({ items: [] }) }} />);
+  render(
+    <ListPage site={buildSite()} facts={{ section: programs, page: buildPageOfItems({ items: [] }) }} />,
+  );
   expect(screen.getByText('Այստեղ դեռ նյութեր չկան։')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Հաղորդաշարեր' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -42,7 +44,7 @@ test('under the heading of what was no card says that its event is over', () => 
   const [over, coming] = [-9, 9].map((hours) =>
     buildItem({ id: `${hours}`, startsAt: aMoment + hours * 3_600_000 }),
   );
-  const facts = { section: pickSection('events'), page: buildItemPage({ items: [over!, coming!] }) };
+  const facts = { section: pickSection('events'), page: buildPageOfItems({ items: [over!, coming!] }) };
   const { rerender } = render(<ListPage site={buildSite()} facts={facts} upcoming={[coming!]} />);
   expect(screen.getByRole('heading', { name: 'Նախորդ միջոցառումներ' })).toBeInTheDocument();
   expect(screen.queryByText('Ավարտվել է')).not.toBeInTheDocument();
@@ -58,7 +60,11 @@ test('a series is a programme: its own cover, what the newsroom says of it or on
     image: 'https://a.example/a.jpg',
   };
   const heard = buildItem({ id: 'heard', title: 'Լսելի', audio: 'https://cdn.example.org/a.mp3' });
-  const facts = { section: programs, category: fair, page: buildItemPage({ items: [...page.items, heard] }) };
+  const facts = {
+    section: programs,
+    category: fair,
+    page: buildPageOfItems({ items: [...page.items, heard] }),
+  };
   const { container, rerender } = render(<ListPage site={buildSite()} facts={{ ...facts, series }} />);
   for (const words of ['Զրույցներ', 'Անի', 'Ամեն հինգշաբթի'])
     expect(screen.getByText(words)).toBeInTheDocument();

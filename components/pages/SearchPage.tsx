@@ -17,7 +17,7 @@ import { Thumbnail } from '@/components/ui/Picture';
 import { pickAccent } from '@/components/ui/tokens/accent';
 import parts from '@/components/ui/tokens/pageParts.module.css';
 import { pageStatusMark } from '@/lib/http/pageStatus';
-import { findMeantQuery } from '@/lib/search/findMeantQuery';
+import { correctQuery } from '@/lib/search/correctQuery';
 import { splitAtMatches, type Term } from '@/lib/search/queryWords';
 import type { MatchedItem, SearchResult } from '@/lib/search/searchEngine';
 import { queryLimit, resultsPerPage } from '@/lib/search/searchLimits';
@@ -114,7 +114,7 @@ function ResultList({ results }: { results: Results }) {
 /** A link to the query that the reader may have meant. */
 function Meant({ results }: { results: Results }) {
   const { query, page, isSimilar } = results;
-  const meant = isSimilar && page === 1 && findMeantQuery(query, results);
+  const meant = isSimilar && page === 1 && correctQuery(query, results);
   if (!meant) return null;
   return (
     <p>

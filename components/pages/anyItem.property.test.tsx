@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { anyItem, anyItems, anySection, malformedValue, propertyRuns } from 'newsroom/testing/arbitraries';
-import { buildItemPage, buildSite } from 'newsroom/testing/builders';
+import { buildPageOfItems, buildSite } from 'newsroom/testing/builders';
 import { renderToString } from 'react-dom/server';
 import { MostRead } from '@/components/items/MostRead';
 import { RelatedItems } from '@/components/items/RelatedItems';
@@ -59,7 +59,7 @@ test('the page of any item renders without malformed values or scripts', () => {
 test('lists of any items render without malformed values or scripts', () => {
   fc.assert(
     fc.property(anySection, anyItems, (section, items) => {
-      const page = buildItemPage({ items });
+      const page = buildPageOfItems({ items });
       const homePageItems = groupHomePageItems([{ section, items }]);
       const mostRead = items.map((item) => ({ section, item }));
       const html = renderToString(

@@ -1,6 +1,6 @@
 'use client';
 
-import { findDay, formatEventDay, formatIsoDateTime, formatShortDate } from 'newsroom/words/formatDate';
+import { findDayStart, formatEventDay, formatIsoDateTime, formatShortDate } from 'newsroom/words/formatDate';
 import { useSyncExternalStore } from 'react';
 
 const formats = { publication: formatShortDate, event: formatEventDay };
@@ -24,7 +24,7 @@ function subscribe(notify: () => void): () => void {
         notify();
         waitForMidnight();
       },
-      findDay(Date.now()) + dayMs - Date.now(),
+      findDayStart(Date.now()) + dayMs - Date.now(),
     );
   };
   waitForMidnight();
@@ -35,8 +35,8 @@ function subscribe(notify: () => void): () => void {
 export function ShortDate({ moment, of = 'publication', renderedAt }: ShortDateProps) {
   const today = useSyncExternalStore(
     subscribe,
-    () => findDay(Date.now()),
-    () => findDay(renderedAt),
+    () => findDayStart(Date.now()),
+    () => findDayStart(renderedAt),
   );
   return <time dateTime={formatIsoDateTime(moment)}>{formats[of](moment, today)}</time>;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pickSection } from 'newsroom/testing/builders';
 import { getDocuments } from '@/lib/firebase/reads.node';
 import { setUpServerFirebase } from '@/lib/testing/serverFirebase';
-import { getOldest, listCorrected, listPublished } from './archive.server';
+import { getCorrected, getOldest, getPublished } from './archive.server';
 
 // A thousand grow back in a second.
 process.env.FIRESTORE_READS_PER_MINUTE = '60000';
@@ -28,7 +28,7 @@ test.each([
   ],
   ['as many as requested', { span: all, limit: 3 }, ['moment-30', 'moment-20', 'number-15']],
 ])('a span has its items, moments and numbers, newest first: %s', async (_, { span, limit }, ids) => {
-  const items = await listPublished(programs, span, limit);
+  const items = await getPublished(programs, span, limit);
   expect(items.map(({ id }) => id)).toStrictEqual(ids);
 });
 
@@ -36,7 +36,7 @@ test('a span of more items than are read together has each of them once', async 
   const many = Array.from({ length: 1_203 }, (_, index) => [`a${index}`, { createdAt: 1_000 + index }]);
   await put('programs', Object.fromEntries(many) as Parameters<typeof put>[1]);
   const list = async (limit: number) =>
-    (await listPublished(programs, { from: 0, to: 10_000 }, limit)).map(({ createdAt }) => createdAt);
+    (await getPublished(programs, { from: 0, to: 10_000 }, limit)).map(({ createdAt }) => createdAt);
   const newestFirst = many.map((_, index) => 1_000 + index).toReversed();
   expect(await list(50_000)).toStrictEqual(newestFirst);
   expect(await list(1_000)).toStrictEqual(newestFirst.slice(0, 1_000));
@@ -48,7 +48,7 @@ test('a span that needs more reads than are left is read as they grow back, and 
     { createdAt: new Date(1_000 + index) },
   ]);
   await put('programs', Object.fromEntries(many) as Parameters<typeof put>[1]);
-  const list = () => listPublished(programs, { from: 0, to: 10_000 }, 50_000);
+  const list = () => getPublished(programs, { from: 0, to: 10_000 }, 50_000);
   await spendAll();
   await wait(300);
   expect(await list()).toHaveLength(500);
@@ -67,7 +67,7 @@ async function spendAll(): Promise<void> {
 }
 
 test('an item of the archive is its dates and title alone', async () => {
-  expect(await listPublished(programs, { from: 10, to: 16 }, 10)).toStrictEqual([
+  expect(await getPublished(programs, { from: 10, to: 16 }, 10)).toStrictEqual([
     { id: 'number-15', categories: [], views: 0, createdAt: 15, title: 'Վերնագիր' },
     { id: 'moment-10', categories: [], views: 0, createdAt: 10 },
   ]);
@@ -79,7 +79,7 @@ test('the corrected items are those whose text was changed, by moment and by num
     corrected: { createdAt: new Date(5), updatedAt: new Date(40) },
     'corrected, by number': { createdAt: 10, updatedAt: 50 },
   });
-  const items = await listCorrected(programs, all, 20);
+  const items = await getCorrected(programs, all, 20);
   expect(items.map(({ id, updatedAt }) => [id, updatedAt])).toStrictEqual([
     ['corrected', 40],
     ['corrected, by number', 50],

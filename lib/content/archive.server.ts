@@ -10,7 +10,7 @@ import type { Span } from './periods';
 // throw when Firestore fails. They tag no page: the caller decides how soon it must show a publication.
 
 /** The items published within a span of time, newest first. */
-export async function listPublished(section: Section, span: Span, limit: number): Promise<readonly Item[]> {
+export async function getPublished(section: Section, span: Span, limit: number): Promise<readonly Item[]> {
   const items = await readItems(section, { field: 'createdAt', order: 'desc', span, limit });
   return items.toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0)).slice(0, limit);
 }
@@ -22,7 +22,7 @@ export async function getOldest(section: Section, span: Span): Promise<number | 
 }
 
 /** The items whose text was corrected last within a span, whenever they were published. */
-export function listCorrected(section: Section, span: Span, limit: number): Promise<readonly Item[]> {
+export function getCorrected(section: Section, span: Span, limit: number): Promise<readonly Item[]> {
   return readItems(section, { field: 'updatedAt', order: 'desc', span, limit });
 }
 

@@ -4,7 +4,7 @@ import { ReadsLimitError } from '@/lib/firebase/reads.node';
 import { readDeadlineMs } from '@/lib/runtime/deadline';
 import { log } from '@/lib/runtime/log.server';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
-import { getOldest, listCorrected, listPublished } from './archive.server';
+import { getCorrected, getOldest, getPublished } from './archive.server';
 import { readAndLogFailure } from './failedReads.server';
 import {
   getCategoryPage,
@@ -65,8 +65,8 @@ describe.each<[string, () => Promise<unknown>, string?]>([
   ['the most read', () => getMostRead(programs)],
   ['the most read of all', () => getMostReadOfAll()],
   ['the oldest moment', () => getOldest(programs, span)],
-  ['what was published', () => listPublished(programs, span, 1)],
-  ['what was corrected', () => listCorrected(programs, span, 1)],
+  ['what was published', () => getPublished(programs, span, 1)],
+  ['what was corrected', () => getCorrected(programs, span, 1)],
   [
     'what search knows',
     () =>

@@ -7,7 +7,7 @@ import { serveStorage } from '@/lib/testing/serve';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { fetchOrLastFile, lastFilesBytes } from './lastTextFile.server';
 import { getBody } from './read.server';
-import { getTranscript, readTranscript } from './transcript.server';
+import { fetchTranscript, getTranscript } from './transcript.server';
 
 // Which failure passes, and is an outage: fetchTextFile.node.test.ts.
 
@@ -180,7 +180,7 @@ test('captions stay on their page as texts do; those that search reads take no p
   const paragraphs = [{ seconds: 1, speaker: 'Անի', text: 'Բարև' }];
   const item = buildItem({ captions: textUrl() });
   host = webVtt;
-  expect(await readTranscript(item)).toStrictEqual(paragraphs);
+  expect(await fetchTranscript(item)).toStrictEqual(paragraphs);
   host = answer(503);
   expect(await getTranscript(item)).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import 'client-only';
 import { dropForeignPicture } from 'newsroom/model/allowedUrls';
 import { parseCursor, type Cursor } from 'newsroom/model/cursor';
-import { parseItem, sortNewestFirst, viewIncrement, type Item, type ItemPage } from 'newsroom/model/item';
+import { parseItem, sortNewestFirst, viewIncrement, type Item, type PageOfItems } from 'newsroom/model/item';
 import { endPage, pageSize, wholeCategoryLimit } from 'newsroom/model/listState';
 import type { ListPlace } from 'newsroom/model/paths';
 import { findSection, type SectionName } from 'newsroom/model/sections';
@@ -19,7 +19,7 @@ const requestLimit = pageSize;
  * The page of a list after the item `after`, with the count of all items. At the list's end `last` is undefined
  * (docs/rows.md, C2).
  */
-export async function getNextPage(place: ListPlace, after: Cursor): Promise<ItemPage> {
+export async function getNextPage(place: ListPlace, after: Cursor): Promise<PageOfItems> {
   const page = await getPage(place, sdk.startAfter(toValue(after), after.id), sdk.limit(requestLimit));
   return endPage(page, requestLimit);
 }
@@ -29,7 +29,11 @@ export async function getNextPage(place: ListPlace, after: Cursor): Promise<Item
  * above it meanwhile are left out, so that the list does not move. If the page was the list's end, it also gets items
  * that follow it now.
  */
-export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cursor): Promise<ItemPage> {
+export async function getPageAgain(
+  place: ListPlace,
+  page: PageOfItems,
+  after?: Cursor,
+): Promise<PageOfItems> {
   const { first, last, items } = page;
   const begin = after ?? first;
   if (begin?.createdAt === undefined || (last !== undefined && last.createdAt === undefined)) return page;
@@ -43,7 +47,7 @@ export async function getPageAgain(place: ListPlace, page: ItemPage, after?: Cur
   return again.items.length < limit ? { ...again, last } : again;
 }
 
-async function getPage(place: ListPlace, ...bounds: readonly sdk.QueryConstraint[]): Promise<ItemPage> {
+async function getPage(place: ListPlace, ...bounds: readonly sdk.QueryConstraint[]): Promise<PageOfItems> {
   const matching = await buildQuery(place);
   const newestFirst = sdk.orderBy('createdAt', 'desc');
   // Firestore orders by the id in any case; it is named so that the cursor can give its value.

@@ -4,7 +4,7 @@ import { parseCursor } from 'newsroom/model/cursor';
 import { isDocumentId } from 'newsroom/model/documentId';
 import type { PublicDocument } from 'newsroom/model/documents';
 import { pickEventsSince, upcomingLimit, usualLengthMs } from 'newsroom/model/events';
-import { parseSeries, type Item, type ItemPage, type Series } from 'newsroom/model/item';
+import { parseSeries, type Item, type PageOfItems, type Series } from 'newsroom/model/item';
 import { pageSize, wholeCategoryFirstPage } from 'newsroom/model/listState';
 import { pickCategories } from 'newsroom/model/pickCategories';
 import { findSection, type Category, type Section, type SectionList } from 'newsroom/model/sections';
@@ -23,7 +23,7 @@ import { categoryTag, documentTag, itemsTag, itemTag, sectionTag } from './cache
 import { leaveOutWithoutIndex, readAndLogFailure } from './failedReads.server';
 import { fetchOrLastFile } from './lastTextFile.server';
 import { parseDocument } from './parseDocument.server';
-import { readText } from './readText.server';
+import { parseItemText } from './parseItemText.server';
 import { tagPage } from './tagPage.server';
 
 // Each read tags the page that shows its result: lib/publication invalidates it by the tag. All throw when the backend
@@ -32,10 +32,10 @@ import { tagPage } from './tagPage.server';
 const eventSection = findSection('events');
 
 /** A later page of a list: `position` is the number of items before its first one. */
-type LaterPage = ItemPage & { position: number };
+type LaterPage = PageOfItems & { position: number };
 
 export type ListFacts = SectionList & {
-  page: ItemPage;
+  page: PageOfItems;
   /** The newsroom's description of the series; on its first page alone. */
   series?: Series | undefined;
   /** The number of items before the page, and the id of the last of them; absent on a list's first page. */
@@ -68,7 +68,7 @@ async function readFirstPage(
   section: Section,
   category: string | undefined,
   limit: number,
-): Promise<ItemPage> {
+): Promise<PageOfItems> {
   const query = orderByDate(section, category);
   const [page, count] = await Promise.all([
     readPage({ section, category, query }, limit),
@@ -228,7 +228,7 @@ export const getItem = cache((section: Section, id: string) =>
  * metadata share one fetch.
  */
 export const getBody = cache(async ({ contentUrl }: Item): Promise<ItemText | undefined> =>
-  contentUrl === undefined ? undefined : readText(await fetchOrLastFile(contentUrl)),
+  contentUrl === undefined ? undefined : parseItemText(await fetchOrLastFile(contentUrl)),
 );
 
 function orderByDate(section: Section, category: string | undefined, order: 'desc' | 'asc' = 'desc'): Query {
@@ -244,7 +244,7 @@ type ListQuery = { section: Section; category?: string | undefined; query: Query
 async function readPage(
   { section, category, query }: ListQuery,
   limit: number,
-): Promise<Omit<ItemPage, 'count'>> {
+): Promise<Omit<PageOfItems, 'count'>> {
   const page = parsePage(await runQuery(section, query, limit));
   const { name } = section;
   // A category's page is tagged with its items, too: an item that leaves the category may be published with its new
@@ -262,7 +262,7 @@ function runQuery(section: Section, query: Query, limit: number): Promise<QueryS
   return getDocuments(`Listing ${section.collection}`, query, limit);
 }
 
-function parsePage({ docs }: QuerySnapshot): Omit<ItemPage, 'count'> {
+function parsePage({ docs }: QuerySnapshot): Omit<PageOfItems, 'count'> {
   const [first, last] = [docs[0], docs.at(-1)].map(
     (document) => document && parseCursor(document.id, document.get('createdAt')),
   );

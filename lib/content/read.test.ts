@@ -4,7 +4,7 @@ import * as lite from 'firebase/firestore/lite';
 import type { LocalFirebase } from 'local-firebase';
 import { openAdmin } from 'local-firebase/testing/clients';
 import { parseCursor } from 'newsroom/model/cursor';
-import { parseItem, type ItemPage } from 'newsroom/model/item';
+import { parseItem, type PageOfItems } from 'newsroom/model/item';
 import { joinPages, pageSize, pickNextCursor } from 'newsroom/model/listState';
 import { buildIds } from 'newsroom/testing/builders';
 import * as sdk from '../firebase/firestore.client.ts';
@@ -216,7 +216,7 @@ async function makeEdit(edit: Edit): Promise<void> {
 }
 
 /** A list that begins as the server's does, with the newest ten and the count of all. */
-async function startOnServer(category: string | undefined): Promise<ItemPage> {
+async function startOnServer(category: string | undefined): Promise<PageOfItems> {
   const list =
     category === undefined ? collection() : collection().where('categories', 'array-contains', category);
   const { docs } = await list.orderBy('createdAt', 'desc').get();
@@ -277,7 +277,7 @@ test('a list that is read again has what is there by then between its first and 
         await putAll(documents);
         const { pages } = await readAll(undefined, []);
         for (const edit of edits) await makeEdit(edit);
-        const again: ItemPage[] = [];
+        const again: PageOfItems[] = [];
         for (const page of pages)
           again.push(await getPageAgain({ section: 'programs' }, page, again.at(-1)?.last));
         const { docs } = await collection().orderBy('createdAt', 'desc').get();

@@ -8,9 +8,9 @@ import { getDatabase, type DocumentSnapshot, type Query } from '@/lib/firebase/a
 import { withDeadline } from '@/lib/runtime/deadline';
 import { fetchOrEmptyFile } from './fetchOrEmptyFile.server';
 import { parseDocument } from './parseDocument.server';
+import { parseItemText } from './parseItemText.server';
 import type { Span } from './periods';
-import { readText } from './readText.server';
-import { readTranscript } from './transcript.server';
+import { fetchTranscript } from './transcript.server';
 
 // Reads the items of a section for search, and the plain text of their texts and captions.
 
@@ -132,11 +132,11 @@ export async function readSearchedItem(section: Section, id: string): Promise<Re
 
 /** Reads an item's text and its captions as plain text. Never throws: a failed file counts as empty, and is logged. */
 export async function readSearchedText(item: Item): Promise<string> {
-  const [body, transcript] = await Promise.all([readBody(item), readTranscript(item)]);
+  const [body, transcript] = await Promise.all([readBody(item), fetchTranscript(item)]);
   return [body, ...(transcript ?? []).map(({ text }) => text)].filter(Boolean).join('\n');
 }
 
 async function readBody({ contentUrl }: Item): Promise<string> {
-  const text = contentUrl === undefined ? undefined : readText(await fetchOrEmptyFile(contentUrl));
+  const text = contentUrl === undefined ? undefined : parseItemText(await fetchOrEmptyFile(contentUrl));
   return text === undefined ? '' : formatPlainText(text);
 }

@@ -14,7 +14,7 @@ type FindTextFile = (url: string) => Promise<TextFile>;
  * goes to the log. This one is for search. It does not cache files: the captions of all items would push the texts of
  * pages out of that cache.
  */
-export function readTranscript(item: Item): Promise<readonly Paragraph[] | undefined> {
+export function fetchTranscript(item: Item): Promise<readonly Paragraph[] | undefined> {
   return parseCaptions(item, fetchOrEmptyFile);
 }
 

@@ -19,7 +19,7 @@ const { put } = setUpServerFirebase();
 const section = pickSection('programs');
 const state = getSharedState();
 const watching = state.serverId;
-const listPublished = () => jest.mocked(publishSoon).mock.calls.map(([publication]) => publication);
+const getPublished = () => jest.mocked(publishSoon).mock.calls.map(([publication]) => publication);
 
 async function waitUntil(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -46,12 +46,12 @@ test('what one server was called for is published once by each other one that wa
   await announceElsewhere({ section, id: 'a' });
   await announceElsewhere({ document: 'series', id: 'veritas' });
   await announceElsewhere({ section });
-  await waitUntil(() => listPublished().length >= 3);
-  expect(listPublished()).toEqual([{ section, id: 'a' }, { document: 'series', id: 'veritas' }, { section }]);
+  await waitUntil(() => getPublished().length >= 3);
+  expect(getPublished()).toEqual([{ section, id: 'a' }, { document: 'series', id: 'veritas' }, { section }]);
   // A second call for the same is published, too, and leaves one document.
   await announceElsewhere({ section, id: 'a' });
-  await waitUntil(() => listPublished().length >= 4);
-  expect(listPublished().slice(3)).toEqual([{ section, id: 'a' }]);
+  await waitUntil(() => getPublished().length >= 4);
+  expect(getPublished().slice(3)).toEqual([{ section, id: 'a' }]);
   const { docs } = await getDatabase().collection('publications').get();
   const same = docs.filter((document) => document.get('publication') === '{"id":"a","section":"programs"}');
   expect(same).toHaveLength(1);
@@ -63,8 +63,8 @@ test('one that this server cannot read is logged, and ends nothing', async () =>
   const unknown = { publication: '{"section":"new"}', server: 'newer', publishedAt: new Date() };
   await getDatabase().collection('publications').doc('x').set(unknown);
   await announceElsewhere({ section, id: 'b' });
-  await waitUntil(() => listPublished().length > 0);
-  expect(listPublished()).toEqual([{ section, id: 'b' }]);
+  await waitUntil(() => getPublished().length > 0);
+  expect(getPublished()).toEqual([{ section, id: 'b' }]);
   expect(warn.mock.calls).toMatchObject([[{ event: 'publication refused' }]]);
 });
 
@@ -78,14 +78,14 @@ test('of a deletion of 300 items, and of more edits than are watched, the whole 
       ]),
     );
   await put('programs', edited(320));
-  await waitUntil(() => listPublished().some(({ id }) => id === 'n0'));
-  const published = () => listPublished().filter(({ id }) => id === undefined);
+  await waitUntil(() => getPublished().some(({ id }) => id === 'n0'));
+  const published = () => getPublished().filter(({ id }) => id === undefined);
   jest.mocked(publishSoon).mockClear();
   await put('programs', edited(20));
   await waitUntil(() => published().length > 0);
   expect(published()).toContainEqual({ section });
   await put('programs', edited(70));
-  await waitUntil(() => listPublished().some(({ id }) => id === 'n49'));
+  await waitUntil(() => getPublished().some(({ id }) => id === 'n49'));
   jest.mocked(publishSoon).mockClear();
   await put('programs', edited(70, new Date()));
   await waitUntil(() => published().length > 0);

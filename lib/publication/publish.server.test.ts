@@ -7,7 +7,7 @@ import { log } from '@/lib/runtime/log.server';
 import { getSharedState } from '@/lib/runtime/sharedState.node';
 import { updateSearch } from '@/lib/search/search.server';
 import { addPlaces } from './addPlaces.server';
-import { dropSitemaps } from './dropSitemaps.server';
+import { expireSitemaps } from './expireSitemaps.server';
 import { publish } from './publish.server';
 
 jest.mock('@/lib/content/sharedReads.server');
@@ -15,7 +15,7 @@ jest.mock('@/lib/feeds/webSub.server');
 jest.mock('@/lib/firebase/health.server');
 jest.mock('@/lib/search/search.server');
 jest.mock('./addPlaces.server');
-jest.mock('./dropSitemaps.server');
+jest.mock('./expireSitemaps.server');
 
 const section = pickSection('events');
 const state = getSharedState();
@@ -36,7 +36,7 @@ beforeEach(async () => {
     .mocked(updateSearch)
     .mockImplementation(({ section: { name }, id }) => steps.push(`search ${name} ${id}`));
   jest.mocked(addPlaces).mockImplementation(async (publication) => publication);
-  jest.mocked(dropSitemaps).mockImplementation((tags) => steps.push(`drop ${tags.join(' ')}`));
+  jest.mocked(expireSitemaps).mockImplementation((tags) => steps.push(`drop ${tags.join(' ')}`));
   jest.mocked(notifyHub).mockImplementation(async (feeds) => void steps.push(`hub ${feeds[0]}`));
 });
 

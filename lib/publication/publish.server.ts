@@ -9,7 +9,7 @@ import { getSharedState, shareInProcess } from '@/lib/runtime/sharedState.node';
 import { updateSearch } from '@/lib/search/search.server';
 import { addPlaces } from './addPlaces.server';
 import { listDependents, type Dependents } from './dependents';
-import { dropSitemaps } from './dropSitemaps.server';
+import { expireSitemaps } from './expireSitemaps.server';
 
 /** The most items of an import whose pages are rendered at once; others are rendered when readers request them. */
 const warmedItems = 20;
@@ -43,7 +43,7 @@ export async function publish(publications: readonly Publication[]): Promise<rea
   const dependents = placed.map(listDependents);
   for (const { section } of publications) if (section !== undefined) forgetSharedReads(section);
   getSharedState().expireTags(unite(dependents, 'tags'));
-  dropSitemaps(unite(dependents, 'sitemapTags'));
+  expireSitemaps(unite(dependents, 'sitemapTags'));
   // A withdrawn item must not stay in the sitemaps for another hour, or for the week of a past year's sitemap.
   for (const { section, isWithdrawn } of placed.filter(isOfItem)) {
     if (isWithdrawn) getSharedState().expireTags([sitemapTag(section.name), pastSitemapTag(section.name)]);

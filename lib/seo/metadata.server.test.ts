@@ -4,8 +4,8 @@ import { findService } from 'newsroom/model/services';
 import {
   aMoment,
   buildItem,
-  buildItemPage,
   buildItems,
+  buildPageOfItems,
   buildSite,
   pickSection,
 } from 'newsroom/testing/builders';
@@ -15,7 +15,7 @@ import { buildItemMetadata, buildListMetadata, buildSiteMetadata } from './metad
 const site = buildSite();
 const analyses = pickSection('analyses');
 const veritas = findCategory(analyses, 'veritas');
-const page = buildItemPage({ items: buildItems(10), count: 34 });
+const page = buildPageOfItems({ items: buildItems(10), count: 34 });
 const after = { position: 10, last: 'Նյութ/1' };
 
 const item = (fields = {}, body: Parameters<typeof buildItemMetadata>[1]['body'] = undefined) =>
@@ -83,7 +83,7 @@ test('a list offers its feeds', () => {
   const { alternates } = buildListMetadata(site, { section: analyses, category: veritas, page });
   expect(Object.keys(alternates?.types ?? {})).toStrictEqual(['application/rss+xml']);
   const programs = pickSection('programs');
-  const heard = buildItemPage({ items: [buildItem({ audio: 'https://cdn.example.org/a.mp3' })] });
+  const heard = buildPageOfItems({ items: [buildItem({ audio: 'https://cdn.example.org/a.mp3' })] });
   const { alternates: series } = buildListMetadata(site, {
     section: programs,
     category: findCategory(programs, 'fair'),

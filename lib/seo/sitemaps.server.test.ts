@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { pickDocument, publicDocuments } from 'newsroom/model/documents';
 import type { Item } from 'newsroom/model/item';
 import { sections, type Section } from 'newsroom/model/sections';
-import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
+import { getCorrected, getOldest, getPublished } from '@/lib/content/archive.server';
 import { sectionTag, sitemapTag } from '@/lib/content/cacheTags';
 import type { Span } from '@/lib/content/periods';
 import { tagPage } from '@/lib/content/tagPage.server';
 import { cacheAtMost } from '@/lib/http/cacheAtMost.server';
-import { getNews, getSitemap, listSitemaps } from './sitemaps.server';
+import { getNews, getSitemap, getSitemaps } from './sitemaps.server';
 
 jest.mock('@/lib/content/archive.server');
 jest.mock('@/lib/content/tagPage.server');
@@ -22,10 +22,10 @@ beforeEach(() => {
   const inSpan = ({ collection }: Section, { from, to }: Span): Item[] =>
     (published[collection] ?? []).filter(({ createdAt = -1 }) => createdAt >= from && createdAt < to);
   jest
-    .mocked(listPublished)
+    .mocked(getPublished)
     .mockImplementation(async (section, span, limit) => inSpan(section, span).slice(0, limit));
   jest
-    .mocked(listCorrected)
+    .mocked(getCorrected)
     .mockImplementation(async ({ collection }) =>
       (published[collection] ?? []).filter(({ updatedAt }) => updatedAt !== undefined),
     );
@@ -54,7 +54,7 @@ test('the files are the standing pages, then each section and year with items, n
     ],
     articles: [itemAt(2024, 11, 31, 20)],
   };
-  expect(await listSitemaps()).toStrictEqual([
+  expect(await getSitemaps()).toStrictEqual([
     { path: '/sitemap/pages.xml' },
     { path: '/sitemap/programs-2025.xml', changedAt: Date.UTC(2025, 1) },
     { path: '/sitemap/programs-2024.xml', changedAt: Date.UTC(2025, 2, 1) },
@@ -77,7 +77,7 @@ test('a file has the items of its year, at most 50,000, with the date of their l
     { path: `/programs/id-${Date.UTC(2025, 0, 5)}`, changedAt: Date.UTC(2025, 0, 5) },
     { path: '/programs/ahead', changedAt: undefined },
   ]);
-  expect(listPublished).toHaveBeenCalledWith(expect.anything(), expect.anything(), 50_000);
+  expect(getPublished).toHaveBeenCalledWith(expect.anything(), expect.anything(), 50_000);
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
 });
 
 test('the index changes with publications as files of this year do, the news at each', async () => {
-  await listSitemaps();
+  await getSitemaps();
   expect(tagPage).toHaveBeenLastCalledWith(sections.map(({ name }) => sitemapTag(name)));
   await getNews();
   expect(tagPage).toHaveBeenLastCalledWith(sections.map(({ name }) => sectionTag(name)));
@@ -140,7 +140,7 @@ test.each([
   '',
 ])('there is no file %j, and nothing is read for it', async (file) => {
   expect(await getSitemap(file)).toBeUndefined();
-  expect(listPublished).not.toHaveBeenCalled();
+  expect(getPublished).not.toHaveBeenCalled();
 });
 
 test('the news are what all sections published in the last two days under a title, newest first', async () => {

@@ -11,7 +11,7 @@ import {
 } from 'newsroom/model/paths';
 import { findSection, sections, type Section } from 'newsroom/model/sections';
 import { keepXmlText } from 'newsroom/text/xml';
-import { getOldest, listCorrected, listPublished } from '@/lib/content/archive.server';
+import { getCorrected, getOldest, getPublished } from '@/lib/content/archive.server';
 import { pastSitemapTag, sectionTag, sitemapTag } from '@/lib/content/cacheTags';
 import { findSpan, listYears, type Span } from '@/lib/content/periods';
 import { tagPage } from '@/lib/content/tagPage.server';
@@ -40,7 +40,7 @@ const newsAgeMs = 2 * 24 * 60 * 60 * 1000;
  * The sitemap files: one for the pages that always exist, and one for each section and year with items. Each has the
  * time of its last publication or correction. Throws when Firestore fails.
  */
-export async function listSitemaps(): Promise<readonly SitemapEntry[]> {
+export async function getSitemaps(): Promise<readonly SitemapEntry[]> {
   await tagPage(sections.map(({ name }) => sitemapTag(name)));
   const files = await Promise.all(sections.map(listYearFiles));
   return [{ path: sitemapPath(pagesFile) }, ...files.flat()];
@@ -56,7 +56,7 @@ export async function getSitemap(file: string): Promise<readonly SitemapEntry[] 
   const section = findSection(name);
   const span = findSpan(year);
   if (section === undefined || span === undefined || span.from > Date.now()) return undefined;
-  const items = await listPublished(section, span, sitemapLimit);
+  const items = await getPublished(section, span, sitemapLimit);
   const isPast = span.to <= Date.now();
   await tagPage([isPast ? pastSitemapTag(section.name) : sitemapTag(section.name)]);
   if (!isPast || items.length === 0) await cacheAtMost(currentSeconds);
@@ -74,7 +74,7 @@ export async function getNews(): Promise<readonly NewsEntry[]> {
   const span = { from: now - newsAgeMs, to: now + 1 };
   const news = await Promise.all(
     sections.map(async (section) => {
-      const items = await listPublished(section, span, newsLimit);
+      const items = await getPublished(section, span, newsLimit);
       return items.flatMap((item) => pickNewsEntry(section, item));
     }),
   );
@@ -106,13 +106,13 @@ async function listYearFiles(section: Section): Promise<readonly SitemapEntry[]>
   const past = { from: 0, to: now + 1 };
   const oldest = await getOldest(section, past);
   if (oldest === undefined) return [];
-  const corrected = await listCorrected(section, past, correctionLimit);
+  const corrected = await getCorrected(section, past, correctionLimit);
   // The newest first, for crawlers that stop early.
   const years = listYears(oldest, now).toReversed();
   const files = await Promise.all(
     years.map(async (year) => {
       const span = findSpan(year)!;
-      const newest = await listPublished(section, { ...span, to: Math.min(span.to, past.to) }, 1);
+      const newest = await getPublished(section, { ...span, to: Math.min(span.to, past.to) }, 1);
       // A sitemap without URLs is invalid: years without items have no file.
       if (newest.length === 0) return [];
       const path = sitemapPath(`${section.name}-${year}.xml`);

@@ -1,6 +1,6 @@
 import { findPathKind, isPagePath, type PathKind } from 'newsroom/model/pathKind';
 import { decodeSegment, searchPath } from 'newsroom/model/paths';
-import { findMeantPage } from 'newsroom/model/strayEnding';
+import { findPageWithoutSigns } from 'newsroom/model/strayEnding';
 
 /** The path of the one page that responds to all paths without a route. */
 export const missingPath = '/none';
@@ -14,5 +14,5 @@ export function findRouteKind(path: string): RouteKind | undefined {
   if (isPagePath(path)) return 'page';
   const kind = findPathKind(path) as RouteKind | undefined;
   // A path that only ends with a stray sign («…», “.”) is redirected by the route of sections.
-  return kind ?? (findMeantPage(decodeSegment(path)) === undefined ? undefined : 'page');
+  return kind ?? (findPageWithoutSigns(decodeSegment(path)) === undefined ? undefined : 'page');
 }

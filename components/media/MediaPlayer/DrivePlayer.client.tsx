@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef } from 'react';
-import { importOrTell } from '@/lib/browser/importOrTell.client';
+import { importOrNotify } from '@/lib/browser/importOrNotify.client';
 import * as attributes from '@/lib/design/dataAttributes';
 import { moveToBar, takeFromBar } from '@/lib/media/playingOn.client';
 import type { Recording } from '@/lib/media/recording';
@@ -40,7 +40,7 @@ export function DrivePlayer({ recording }: { recording: Recording }) {
     // Until then the first press plays (earlyTaps.inline.ts). Where there was no network the player is loaded at that
     // press, or readers are told why not.
     void drive().catch(() => {
-      const tryAgain = (): void => void importOrTell(drive).catch(() => {});
+      const tryAgain = (): void => void importOrNotify(drive).catch(() => {});
       media.addEventListener('play', tryAgain, { once: true, signal });
     });
     // The reader may have pressed play before this script was there.

@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { buildItem, pickSection } from 'newsroom/testing/builders';
-import { failedImports } from '@/lib/browser/importOrTell.client';
+import { failedImports } from '@/lib/browser/importOrNotify.client';
 import { MediaPlayer } from './MediaPlayer';
 
 const mockDriver = { isMissing: true, drivePlayer: jest.fn() };

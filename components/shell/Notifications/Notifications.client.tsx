@@ -11,7 +11,7 @@ import {
 import controls from '@/components/ui/tokens/controls.module.css';
 import { closeSign, Sign, ToolButton } from '@/components/ui/ToolButton';
 import { useStore } from '@/lib/browser/createStore.client';
-import { failedImports } from '@/lib/browser/importOrTell.client';
+import { failedImports } from '@/lib/browser/importOrNotify.client';
 import * as attributes from '@/lib/design/dataAttributes';
 import { checkNewVersion, checkOutdated } from '@/lib/offline/newVersion.client';
 import styles from './Notifications.module.css';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissNotification, notifications, notify } from '@/components/ui/notificationStore.client';
-import { importOrTell } from '@/lib/browser/importOrTell.client';
+import { importOrNotify } from '@/lib/browser/importOrNotify.client';
 import { Notifications } from './Notifications.client';
 
 const mockHasNewVersion = jest.fn(async () => true);
@@ -115,7 +115,7 @@ test.each([
 ])('code that %s cannot load for the reader is not missing in silence', async (_, prepare, text) => {
   prepare();
   const region = renderRegion();
-  await act(() => importOrTell(() => Promise.reject(new Error('404'))).catch(() => {}));
+  await act(() => importOrNotify(() => Promise.reject(new Error('404'))).catch(() => {}));
   await act(async () => {});
   expect(region).toHaveTextContent(text);
 });

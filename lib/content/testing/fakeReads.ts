@@ -1,9 +1,9 @@
 import type { Cursor } from 'newsroom/model/cursor';
-import type { Item, ItemPage } from 'newsroom/model/item';
+import type { Item, PageOfItems } from 'newsroom/model/item';
 import { endPage, pageSize, wholeCategoryLimit } from 'newsroom/model/listState';
 import type { ListPlace } from 'newsroom/model/paths';
 import type { SectionName } from 'newsroom/model/sections';
-import { buildItemPage } from 'newsroom/testing/builders';
+import { buildPageOfItems } from 'newsroom/testing/builders';
 import type * as Reader from '../read.client.ts';
 
 const stored = new Map<SectionName, readonly Item[]>();
@@ -47,7 +47,7 @@ const readMoment = (cursor: Cursor | undefined): number =>
 async function getPage(place: ListPlace, isWithin: (moment: number) => boolean, limit = pageSize) {
   const items = await list(place, 'page');
   const page = items.filter(({ createdAt = 0 }) => isWithin(createdAt)).slice(0, limit);
-  return buildItemPage({ items: page, count: items.length });
+  return buildPageOfItems({ items: page, count: items.length });
 }
 
 /** Stands in for lib/content/read.client.ts, which lib/content/read.test.ts tests against the local Firebase. */
@@ -57,7 +57,7 @@ export const readClient: typeof Reader & { __esModule: true } = {
     reads.after.push(after.id);
     return endPage(await getPage(place, (moment) => moment < readMoment(after)), pageSize);
   },
-  async getPageAgain(place, { first, last }: ItemPage, after) {
+  async getPageAgain(place, { first, last }: PageOfItems, after) {
     const isBehind = (moment: number) =>
       after === undefined ? moment <= readMoment(first) : moment < readMoment(after);
     if (last === undefined) return getPage(place, isBehind);

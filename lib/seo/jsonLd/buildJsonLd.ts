@@ -42,7 +42,7 @@ export function buildItemJsonLd(
   };
   const article = isArticle ? buildArticle(site, { section, item }, video) : undefined;
   return joinThings([
-    article === undefined ? buildItemPage(site, section, item) : undefined,
+    article === undefined ? buildPageOfItems(site, section, item) : undefined,
     isEvent ? buildEvent(site, section, item) : undefined,
     article,
     video,
@@ -54,7 +54,7 @@ export function buildItemJsonLd(
  * The page of an item without an article, by which its picture is found:
  * https://developers.google.com/search/docs/appearance/google-images.
  */
-function buildItemPage(site: Site, section: Section, item: Item): WebPage | undefined {
+function buildPageOfItems(site: Site, section: Section, item: Item): WebPage | undefined {
   const [picture] = buildPictures(site, section, item);
   if (picture === undefined) return undefined;
   const url = site.url + itemPath(section.name, item.id);

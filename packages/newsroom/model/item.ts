@@ -53,7 +53,7 @@ export function pickUpdate({ createdAt, updatedAt }: Item): number | undefined {
 export const viewIncrement = 1;
 
 /** A page of a list, from `first` to `last`, behind which the next one begins. */
-export type ItemPage = {
+export type PageOfItems = {
   items: readonly Item[];
   first?: Cursor | undefined;
   last: Cursor | undefined;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { anyItems } from '../testing/arbitraries.ts';
-import { buildItemPage, buildItems } from '../testing/builders.ts';
+import { buildItems, buildPageOfItems } from '../testing/builders.ts';
 import { endPage, joinPages, pickNextCursor } from './listState.ts';
 
-const firstPage = buildItemPage({ items: buildItems(10), count: 25 });
-const nextPage = buildItemPage({ items: buildItems(10, 11), count: 25 });
+const firstPage = buildPageOfItems({ items: buildItems(10), count: 25 });
+const nextPage = buildPageOfItems({ items: buildItems(10, 11), count: 25 });
 
 test.each([
   ['a full page with more behind it', { length: 10, count: 25, position: 0 }, true],
@@ -15,12 +15,12 @@ test.each([
   ['a whole category', { length: 12, count: 12, position: 0 }, false],
   ['an empty list', { length: 0, count: 0, position: 0 }, false],
 ])('a list goes on, or not, after %s', (_, { length, count, position }, expected) => {
-  const page = buildItemPage({ items: buildItems(length), count });
+  const page = buildPageOfItems({ items: buildItems(length), count });
   expect(pickNextCursor(joinPages([endPage(page, 10)]), position) !== undefined).toBe(expected);
 });
 
 test('an item that was re-dated between two requests is in the list once', () => {
-  const page = buildItemPage({ items: buildItems(10, 6), count: 25 });
+  const page = buildPageOfItems({ items: buildItems(10, 6), count: 25 });
   expect(joinPages([firstPage, page]).all).toStrictEqual(buildItems(15));
 });
 
@@ -34,7 +34,7 @@ test.each([
 test('[S3] pages of any items together lose none and repeat none', () => {
   fc.assert(
     fc.property(anyItems, anyItems, (first, next) => {
-      const pages = [first, next].map((items) => buildItemPage({ items }));
+      const pages = [first, next].map((items) => buildPageOfItems({ items }));
       const ids = joinPages(pages).all.map(({ id }) => id);
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toStrictEqual([]);
       expect(new Set(ids)).toEqual(new Set([...first, ...next].map(({ id }) => id)));

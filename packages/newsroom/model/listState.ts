@@ -1,5 +1,5 @@
 import type { Cursor } from './cursor.ts';
-import type { Item, ItemPage } from './item.ts';
+import type { Item, PageOfItems } from './item.ts';
 import type { SectionName } from './sections.ts';
 
 /** Items on a page of a list (docs/rows.md, K1). */
@@ -26,12 +26,12 @@ export type ListState = {
 };
 
 /** A page of at most `limit` items, whose `last` is undefined where the list ends with it. */
-export function endPage(page: ItemPage, limit: number): ItemPage {
+export function endPage(page: PageOfItems, limit: number): PageOfItems {
   return page.items.length < limit ? { ...page, last: undefined } : page;
 }
 
 /** The list of these pages. An item that was re-dated between two requests comes again and is left out. */
-export function joinPages(pages: readonly ItemPage[]): Pick<ListState, 'all' | 'last' | 'count'> {
+export function joinPages(pages: readonly PageOfItems[]): Pick<ListState, 'all' | 'last' | 'count'> {
   const known = new Set<string>();
   const end = pages.at(-1);
   return {

@@ -1,4 +1,4 @@
-import { findMeantPage, listWithoutSigns } from './strayEnding.ts';
+import { findPageWithoutSigns, listWithoutSigns } from './strayEnding.ts';
 
 test.each([
   ['a', []],
@@ -26,5 +26,5 @@ test.each([
   ['//evil.example,', undefined],
   ['/\\evil.example,', undefined],
 ])('the page that %s leads to is %s', (path, page) => {
-  expect(findMeantPage(path)).toBe(page);
+  expect(findPageWithoutSigns(path)).toBe(page);
 });

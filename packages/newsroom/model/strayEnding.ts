@@ -30,6 +30,6 @@ const fixedPages: ReadonlySet<string> = new Set([
 ]);
 
 /** The list or information page that a decoded path means but for the signs at its end: its path. */
-export function findMeantPage(path: string): string | undefined {
+export function findPageWithoutSigns(path: string): string | undefined {
   return listWithoutSigns(path).find((rest) => fixedPages.has(rest));
 }

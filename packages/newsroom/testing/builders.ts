@@ -1,4 +1,4 @@
-import type { Item, ItemPage } from '../model/item.ts';
+import type { Item, PageOfItems } from '../model/item.ts';
 import { findSection, type Section, type SectionName } from '../model/sections.ts';
 import type { Site } from '../model/site.ts';
 
@@ -31,7 +31,7 @@ export const buildIds = (from: number, to: number): readonly string[] =>
   buildItems(to - from + 1, from).map(({ id }) => id);
 
 /** A page of a list; `first`, `last` and `count` follow from its items unless given. */
-export function buildItemPage(fields: Partial<ItemPage> = {}): ItemPage {
+export function buildPageOfItems(fields: Partial<PageOfItems> = {}): PageOfItems {
   const items = fields.items ?? [buildItem()];
   const [first, last] = [items[0], items.at(-1)].map(
     (item) => item && { id: item.id, createdAt: { kind: 'plain' as const, value: item.createdAt ?? null } },

@@ -29,11 +29,15 @@ const shownBy = new Map<string, Mark>(
 const onlyMarks = new Set('b strong i em u s strike sub sup'.split(' '));
 
 /** The marks that words show by the elements around them, and those that styles want. */
-export type Meant = { shown: Marks; wanted: Marks };
-export const unmarked: Meant = { shown: {}, wanted: {} };
+export type WordMarks = { shown: Marks; wanted: Marks };
+export const unmarked: WordMarks = { shown: {}, wanted: {} };
 
 /** Reads the marks of the words within an element; `isDenied` if the element's own style undoes its mark. */
-export function readMeant(name: string, style: string, around: Meant): { meant: Meant; isDenied: boolean } {
+export function readWordMarks(
+  name: string,
+  style: string,
+  around: WordMarks,
+): { meant: WordMarks; isDenied: boolean } {
   const own = shownBy.get(name);
   if (own === undefined && style === '') return { meant: around, isDenied: false };
   const said = style === '' ? {} : readStyle(style);
@@ -43,7 +47,7 @@ export function readMeant(name: string, style: string, around: Meant): { meant: 
 }
 
 /** The elements for marks that come from styles alone, the inner ones first. */
-export function listMissing({ shown, wanted }: Meant): readonly ElementName[] {
+export function listMissing({ shown, wanted }: WordMarks): readonly ElementName[] {
   return marks.filter((mark) => wanted[mark] && !shown[mark]).map((mark) => tagOf[mark]);
 }
 

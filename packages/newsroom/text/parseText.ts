@@ -4,7 +4,7 @@ import { isHtml, isTooLongAttribute, splitParagraphs, type TextFile } from './bo
 import { elements, type Decision } from './elements.ts';
 import { findEmbed, findFrame } from './embeds.ts';
 import { finishText } from './finishText.ts';
-import { listMissing, readMeant, unmarked, type Meant } from './marks.ts';
+import { listMissing, readWordMarks, unmarked, type WordMarks } from './marks.ts';
 import type { RawAttributes, RawElement, RawNode } from './rawText.ts';
 import { addNode, type ItemText } from './text.ts';
 import { keepXmlText } from './xml.ts';
@@ -44,7 +44,7 @@ export function parseHtml(html: string, options: ParseOptions): ItemText {
 }
 
 /** An open element, or the whole text: the list that its content is added to, and the marks of its words. */
-type OpenElement = { children: RawNode[]; meant: Meant; isTable: boolean; isHidden: boolean };
+type OpenElement = { children: RawNode[]; meant: WordMarks; isTable: boolean; isHidden: boolean };
 
 function createBuilder({ isShownPicture, pageUrl, readElement }: ParseOptions) {
   const anchors: Anchors = { pageUrl, names: new Set(), linked: new Set() };
@@ -68,7 +68,7 @@ function createBuilder({ isShownPicture, pageUrl, readElement }: ParseOptions) {
     const read = (!around.isHidden && readElement?.(name, given)) || { attributes: given };
     const attributes = dropTooLong('attributes' in read ? read.attributes : given);
     noteAnchors(anchors, name, attributes);
-    const { meant, isDenied } = readMeant(name, attributes.style ?? '', around.meant);
+    const { meant, isDenied } = readWordMarks(name, attributes.style ?? '', around.meant);
     const isContent = 'nodes' in read || isDenied || open.length > nestingLimit;
     const decision = isContent ? pickContent(name) : pickDecision(name, around);
     const isHidden = around.isHidden || isUnseen(name, attributes);

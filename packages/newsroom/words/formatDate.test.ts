@@ -1,5 +1,5 @@
 import {
-  findDay,
+  findDayStart,
   formatDate,
   formatDateTime,
   formatEventDay,
@@ -67,8 +67,8 @@ test.each([
 });
 
 test('a day begins at its midnight in Yerevan, in summers until 2011 too', () => {
-  expect(findDay(Date.parse('2009-07-05T23:59:00+05:00'))).toBe(Date.parse('2009-07-05T00:00:00+05:00'));
-  expect(findDay(Date.parse('2011-10-30T23:59:00+04:00'))).toBe(Date.parse('2011-10-30T00:00:00+05:00'));
+  expect(findDayStart(Date.parse('2009-07-05T23:59:00+05:00'))).toBe(Date.parse('2009-07-05T00:00:00+05:00'));
+  expect(findDayStart(Date.parse('2011-10-30T23:59:00+04:00'))).toBe(Date.parse('2011-10-30T00:00:00+05:00'));
 });
 
 test('what Yerevan’s clocks show leads back to the moment, but for the hour that they show twice', () => {

@@ -12,7 +12,7 @@ export function formatDateTime(moment: number): string {
 }
 
 /** When the day of a moment begins in Yerevan. Both are epoch ms. */
-export function findDay(moment: number): number {
+export function findDayStart(moment: number): number {
   return fromYerevan(toYerevan(moment).setUTCHours(0, 0, 0, 0));
 }
 
@@ -51,7 +51,8 @@ export function formatTile(moment: number): { day: string; month: string } {
 export function formatLocalTime(moment: number, end?: number): string | undefined {
   const [shown, shownEnd] = [moment, end ?? moment].map(toLocal) as [number, number];
   if (shown === moment) return undefined;
-  const time = findDay(shown) === findDay(moment) ? formatTime(shown) : addTime(formatDay(shown), shown);
+  const time =
+    findDayStart(shown) === findDayStart(moment) ? formatTime(shown) : addTime(formatDay(shown), shown);
   return end === undefined ? time : `${time}–${formatTime(shownEnd)}`;
 }
 
@@ -90,7 +91,7 @@ export function formatTime(moment: number): string {
 }
 
 function formatToday(moment: number, today: number): string | undefined {
-  return findDay(moment) === findDay(today) ? addTime(todayText, moment) : undefined;
+  return findDayStart(moment) === findDayStart(today) ? addTime(todayText, moment) : undefined;
 }
 
 /** With the year where it is not that of `today`. */

@@ -36,7 +36,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
     'await fetch(url, { ...init, signal: AbortSignal.timeout(readDeadlineMs) });',
     'useSWR(key, () => readWhileHere(() => read()));',
     'useSWR(key, (path: string) => readWhileHere(async () => (await fetch(path)).json()));',
-    "await importOrTell(() => import('./read.client'));",
+    "await importOrNotify(() => import('./read.client'));",
     "void import('./ItemCard');",
     'notifications.set([...notifications.get(), { ...notification }]);',
   ],

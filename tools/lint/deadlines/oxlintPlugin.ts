@@ -6,10 +6,10 @@ import type { Node, Report } from '../estree.ts';
 type Context = Readonly<{ filename: string; report: Report }>;
 
 /** Functions that wait no longer than a deadline for the call within them. */
-const limits = new Set(['withDeadline', 'readWithin', 'readWhileHere', 'importOrTell', 'inTime']);
+const limits = new Set(['withDeadline', 'readWithin', 'readWhileHere', 'importOrNotify', 'inTime']);
 
 const message =
-  'No deadline: pass `signal` to `fetch`, or call it within `withDeadline` (lib/runtime/deadline.ts); in a browser also within `readWhileHere` or `importOrTell` (lib/browser), on the server within `getDocument`, `getDocuments` or `getCount` (lib/firebase/reads.node.ts). Where it needs none, disable this rule for the line and say why.';
+  'No deadline: pass `signal` to `fetch`, or call it within `withDeadline` (lib/runtime/deadline.ts); in a browser also within `readWhileHere` or `importOrNotify` (lib/browser), on the server within `getDocument`, `getDocuments` or `getCount` (lib/firebase/reads.node.ts). Where it needs none, disable this rule for the line and say why.';
 
 function isLimited(node: Node): boolean {
   for (let at = node.parent; at; at = at.parent)

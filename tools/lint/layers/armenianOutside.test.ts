@@ -8,7 +8,7 @@ const matching = new Set([
   'packages/newsroom/text/formatPlainText.ts',
   'packages/newsroom/model/chapters.ts',
   'packages/newsroom/model/events.ts',
-  'lib/search/findMeantQuery.ts',
+  'lib/search/correctQuery.ts',
   'lib/search/foldForSearch.ts',
   'lib/seo/jsonLd/publisher.ts',
 ]);

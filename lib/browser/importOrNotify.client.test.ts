@@ -1,17 +1,17 @@
-import { failedImports, importOrTell } from './importOrTell.client';
+import { failedImports, importOrNotify } from './importOrNotify.client';
 
 test('code that cannot be loaded is counted, and the failure is the caller’s', async () => {
   const before = failedImports.get();
-  expect(await importOrTell(async () => ({ made: 1 }))).toStrictEqual({ made: 1 });
+  expect(await importOrNotify(async () => ({ made: 1 }))).toStrictEqual({ made: 1 });
   expect(failedImports.get()).toBe(before);
-  await expect(importOrTell(() => Promise.reject(new Error('404')))).rejects.toThrow('404');
+  await expect(importOrNotify(() => Promise.reject(new Error('404')))).rejects.toThrow('404');
   expect(failedImports.get()).toBe(before + 1);
 });
 
 test('code that does not come within ten seconds counts as missing', async () => {
   jest.useFakeTimers();
   const before = failedImports.get();
-  const failure = importOrTell(() => new Promise(() => {})).catch((error: Error) => error);
+  const failure = importOrNotify(() => new Promise(() => {})).catch((error: Error) => error);
   await jest.advanceTimersByTimeAsync(9_999);
   expect(failedImports.get()).toBe(before);
   await jest.advanceTimersByTimeAsync(1);

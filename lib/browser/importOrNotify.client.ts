@@ -9,7 +9,7 @@ export const failedImports = createStore(0);
  * Imports code that the reader is waiting for. A message tells the reader if the code cannot be loaded (in a tab
  * opened before a rollout), or not within the deadline. Rejects as the import does.
  */
-export async function importOrTell<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importOrNotify<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await withDeadline('Code', load());
   } catch (error) {

@@ -12,7 +12,7 @@ const sitemaps = shareInProcess('sitemaps', () => ({
 }));
 
 /** Invalidates the sitemaps with these tags: at once, or an hour after it did so last. */
-export function dropSitemaps(tags: readonly string[]): void {
+export function expireSitemaps(tags: readonly string[]): void {
   for (const tag of tags) sitemaps.waiting.add(tag);
   const delayMs = sitemaps.droppedAt + everyMs - Date.now();
   if (delayMs <= 0) drop();

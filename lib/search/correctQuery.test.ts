@@ -1,5 +1,5 @@
 import { buildItem, pickSection } from 'newsroom/testing/builders';
-import { findMeantQuery } from './findMeantQuery.ts';
+import { correctQuery } from './correctQuery.ts';
 import { SearchIndex } from './searchIndex.node.ts';
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
     index.upsert(section, items, 1);
     const result = index.find({ query, page: 1 });
     expect(result.isSimilar).toBe(true);
-    expect(findMeantQuery(query, result)).toBe(meant);
+    expect(correctQuery(query, result)).toBe(meant);
     expect(index.find({ query: meant, page: 1 })).toMatchObject({ isSimilar: false, count: titles.length });
     index.close();
   },

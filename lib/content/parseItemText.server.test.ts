@@ -2,23 +2,23 @@ import { paragraphLimit, tagLimit } from 'newsroom/text/body';
 import { printHtml } from 'newsroom/text/printHtml';
 import { renderMarkup, renderPicture } from 'newsroom/text/renderMarkup';
 import { log } from '@/lib/runtime/log.server';
-import { readText } from './readText.server';
+import { parseItemText } from './parseItemText.server';
 
 process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:1';
 process.env.CONTENT_ORIGINS = 'https://cdn.example.org';
 
 function printRead(text: string): string {
-  const body = readText({ text, mediaType: 'text/html' });
+  const body = parseItemText({ text, mediaType: 'text/html' });
   return body === undefined ? '' : printHtml(renderMarkup(body, { picture: renderPicture }));
 }
 
 // What is left of hostile HTML: packages/newsroom/text/printHtml.test.ts.
 
 test('a plain text gives its paragraphs', () => {
-  expect(readText({ text: 'Առաջին\n\nԵրկրորդ & <b>', mediaType: 'text/plain' })).toStrictEqual(
+  expect(parseItemText({ text: 'Առաջին\n\nԵրկրորդ & <b>', mediaType: 'text/plain' })).toStrictEqual(
     ['Առաջին', 'Երկրորդ & <b>'].map((words) => ({ name: 'p', attributes: {}, children: [words] })),
   );
-  expect(readText({ text: ' \n\n ', mediaType: 'text/plain' })).toBeUndefined();
+  expect(parseItemText({ text: ' \n\n ', mediaType: 'text/plain' })).toBeUndefined();
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   '<div><style>p{}</style></div>',
   '<p><img src="https://elsewhere.example/a.jpg"></p>',
 ])('HTML that says nothing gives no body: %j', (text) => {
-  expect(readText({ text, mediaType: 'text/html' })).toBeUndefined();
+  expect(parseItemText({ text, mediaType: 'text/html' })).toBeUndefined();
 });
 
 test('what is too deep in other things stays as a text alone', () => {
@@ -46,7 +46,7 @@ test('a text of more tags than any article has is not shown, and the log says so
 
 test('a plain text has as many paragraphs as HTML has tags for them, and the log says what is refused', () => {
   const warn = jest.spyOn(log, 'warn').mockImplementation(() => {});
-  const read = (count: number) => readText({ text: 'Ա\n\n'.repeat(count), mediaType: 'text/plain' });
+  const read = (count: number) => parseItemText({ text: 'Ա\n\n'.repeat(count), mediaType: 'text/plain' });
   expect(read(paragraphLimit)).toHaveLength(tagLimit / 2);
   expect(warn).not.toHaveBeenCalled();
   expect(read(paragraphLimit + 1)).toBeUndefined();
@@ -54,7 +54,7 @@ test('a plain text has as many paragraphs as HTML has tags for them, and the log
 });
 
 test('HTML stored as plain text is shown as HTML', () => {
-  expect(readText({ text: '<p>Բարև</p>', mediaType: 'text/plain' })).toStrictEqual([
+  expect(parseItemText({ text: '<p>Բարև</p>', mediaType: 'text/plain' })).toStrictEqual([
     { name: 'p', attributes: {}, children: ['Բարև'] },
   ]);
 });

@@ -12,7 +12,7 @@ const articleOfVowel = /(?<=.{2}[իւ])ն$/u;
  * What a query with typing errors may mean: each word is replaced by the most similar one of the items, the first of
  * several. Where that word has several forms, with and without their article, the one nearest to the query is taken.
  */
-export function findMeantQuery(query: string, { items, terms }: SearchResult): string | undefined {
+export function correctQuery(query: string, { items, terms }: SearchResult): string | undefined {
   const texts = items.map((found) => listTexts(found).join(' '));
   const matched = texts.flatMap((text) => splitAtMatches(text, terms).filter((_, index) => index % 2 === 1));
   // The signs of emphasis and question within words are left out.

@@ -7,7 +7,7 @@ import { log } from '@/lib/runtime/log.server';
 import { getEnv } from '@/lib/settings/env.node';
 
 /** The text of an item's file; undefined when it is empty, or longer than any article, which is logged. */
-export function readText(file: TextFile): ItemText | undefined {
+export function parseItemText(file: TextFile): ItemText | undefined {
   const excess = findExcess(file);
   if (excess !== undefined) {
     log.warn({ event: 'content refused', reason: excess });

@@ -1,4 +1,4 @@
 /** The moment of rendering, which `ShortDate` needs. */
-export function whenRendered(): { renderedAt: number } {
+export function readRenderTime(): { renderedAt: number } {
   return { renderedAt: Date.now() };
 }

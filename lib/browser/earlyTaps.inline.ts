@@ -1,7 +1,7 @@
-// Runs in the head of every page (components/shell/SiteHead.tsx): a tap does its work from the first paint on. It replaces invoker
-// commands and `closedby` where browsers lack them (Safari before 26.2, Firefox before 144; `closedby`: Safari). It
-// plays a recording, of this site or of another service. It remembers a tap on a control that works only after
-// hydration (useEarlyTap.client.ts).
+// Runs in the head of every page (components/shell/SiteHead.tsx): a tap does its work from the first paint on. It
+// replaces invoker commands and `closedby` where browsers lack them (Safari before 26.2, Firefox before 144;
+// `closedby`: Safari). It plays a recording, of this site or of another service. It remembers a tap on a control that
+// works only after hydration (useEarlyTap.client.ts).
 
 import * as attributes from '../design/dataAttributes.ts';
 

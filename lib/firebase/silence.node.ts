@@ -9,7 +9,7 @@ import { getDatabase, type Query } from './admin.node.ts';
 const tryEveryMs = 5_000;
 /** A silence that ends sooner was that of one read alone: in an outage the SDK waits longer before it retries. */
 const aloneMs = 500;
-/** As long as the Retry-After of a page that failed (lib/server/handleRequest.ts). */
+/** The Retry-After of a page that failed is as long (lib/server/handleRequest.ts). */
 const lateMs = 30_000;
 
 /** A read of a document is known by its name alone. */

@@ -4,8 +4,8 @@ import * as attributes from '../design/dataAttributes.ts';
 import { chooseFonts } from './chooseFonts.ts';
 import { applyDisplaySettings, displaySettingsKey, parseDisplaySettings } from './displaySettings.ts';
 
-// Runs in the head of every page (components/shell/SiteHead.tsx): before the first paint, so that nothing flashes or moves, and before
-// any picture is requested.
+// Runs in the head of every page (components/shell/SiteHead.tsx): before the first paint, so that nothing flashes or
+// moves, and before any picture is requested.
 
 applyStoredSettings();
 chooseFonts();

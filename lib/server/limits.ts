@@ -25,7 +25,8 @@ export const cacheBytes = {
 export const gate = createGate({
   // Rendering more pages at once would take no less time, and would keep readers of stored pages waiting.
   renders: { permits: 4, waiting: 300, waitMs: 5_000 },
-  // Renders of stale pages, which need a permit of `renders`, too. One that waited too long is dropped; the next reader has it queued again.
+  // Renders of stale pages, which need a permit of `renders`, too. One that waited too long is dropped; the next reader
+  // has it queued again.
   refreshes: { permits: 2, waiting: 1_000, waitMs: 10 * 60_000 },
   // Searches have a lane of their own, because renders may wait for the backend and searches do not. Two run at once:
   // the search thread ranks the results of one while this thread renders the other.

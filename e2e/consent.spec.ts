@@ -208,7 +208,7 @@ test('at 360 px both choices look alike, the line shifts no layout, and nothing 
   // A long page and a short one, whose footer is at the bottom of the window.
   for (const path of ['/nothing', '/programs']) {
     const release = await hold(page, scripts);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     // Fonts may move a line when they arrive; only shifts after that count here.
     await page.evaluate(() => document.fonts.ready);
     const before = await readLayoutShift(page);

@@ -63,7 +63,8 @@ test('a lost watch is logged once and shown, pages follow within a minute, and w
   await proxy.setFault('none');
   await expect.poll(getHealth, { timeout: 30_000 }).toMatchObject({ status: 'ok' });
   testSite.makePagesStale();
-  await expect.poll(() => getText('/events/requested')).toContain('Երկրորդ վերնագիր');
+  // A read that was late fails at once for half a minute.
+  await expect.poll(() => getText('/events/requested'), { timeout: 60_000 }).toContain('Երկրորդ վերնագիր');
   expect(countLogged('publication')).toBe(3);
 
   canListen = true;

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 // A server that watches Firestore loses the connection; reads work again before listening does.
 
-test.setTimeout(150_000);
+test.setTimeout(240_000);
 
 let testSite: TestSite;
 let proxy: FaultProxy;

@@ -30,7 +30,8 @@ async function readAllPages({ url: site }: TestSite): Promise<ReadonlyMap<string
   for (const sitemap of await list(`${site}/sitemap.xml`))
     for (const url of await list(sitemap)) {
       const [main = await read(url)] = /<main[^]*<\/main>/.exec(await read(url)) ?? [];
-      pages.set(new URL(url).pathname, main);
+      // The site's clock goes on by hours here: what was today is yesterday then.
+      pages.set(new URL(url).pathname, main.replaceAll(/(?<=<time[^>]*>)[^<]*/g, ''));
     }
   return pages;
 }

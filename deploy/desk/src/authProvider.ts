@@ -52,7 +52,7 @@ export function createAuthProvider(backend: Backend): AuthProvider {
         await assertEditor();
       } catch (error) {
         // No answer is no refusal: who has signed in stays, with the form and its words.
-        if (auth.currentUser === null || !unanswered.test(String(Reflect.get(Object(error), 'code'))))
+        if (auth.currentUser === null || !unanswered.test(String((error as { code?: unknown }).code)))
           throw error;
       }
     },

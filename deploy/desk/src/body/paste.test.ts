@@ -154,6 +154,12 @@ test.each([
     'Ես իմ անուշ Հայաստանի\nԱրևահամ բարն եմ սիրում,\nՄեր հին սազի',
   ],
   [
+    'a poem whose lines begin small',
+    'ես իմ անուշ հայաստանի\nարևահամ բարն եմ սիրում,\nմեր հին սազի ողբանվագ',
+    'ես իմ անուշ հայաստանի\nարևահամ բարն եմ սիրում,\nմեր հին սազի ողբանվագ',
+  ],
+  ['more lines than a function has arguments', 'ա\n'.repeat(200_000), 'ա\n'.repeat(200_000)],
+  [
     'paragraphs that are a line each',
     `${'ա'.repeat(300)}\n${'բ'.repeat(300)}`,
     `${'ա'.repeat(300)}\n${'բ'.repeat(300)}`,

@@ -192,23 +192,32 @@ function takeSign(item: Element): string {
   return sign.trim();
 }
 
-/** The longest line that a program breaks by itself. */
+/** The longest line that a program breaks by itself, and the longest that a poem has. */
 const brokenLineMax = 120;
+const poemLineMax = 60;
 
-/** The text of a PDF or of a mail, whose lines end where the page did, with a line for each paragraph. */
+/**
+ * The text of a PDF or of a mail, whose lines end where the page did, with a line for each paragraph. Short lines in
+ * which no word is cut may be a poem, and stay.
+ */
 export function joinBrokenLines(text: string): string {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-  const longest = Math.max(...lines.map(({ length }) => length));
-  const isFull = (line: string): boolean => line.length > 0.7 * longest;
-  const goesOn = (index: number): boolean =>
-    isFull(lines[index - 1] ?? '') && /^\p{Ll}/u.test(lines[index] ?? '');
-  if (longest > brokenLineMax || !lines.some((_, index) => goesOn(index))) return text;
-  let joined = '';
-  for (const [index, line] of lines.entries()) {
-    const isCut = goesOn(index) && /\p{L}[-\u00ad֊]$/u.test(joined);
-    const isOpen = isFull(lines[index - 1] ?? '') && line !== '' && !/[։.:!?…»”]$/.test(joined);
-    if (isCut) joined = joined.slice(0, -1) + line;
-    else joined += (joined === '' ? '' : goesOn(index) || isOpen ? ' ' : '\n') + line;
-  }
-  return joined;
+  const longest = lines.reduce((most, { length }) => Math.max(most, length), 0);
+  const joints = lines.map((line, index) => {
+    const before = lines[index - 1] ?? '';
+    const isFull = before.length > 0.7 * longest && line !== '';
+    const goesOn = isFull && /^\p{Ll}/u.test(line);
+    return {
+      goesOn,
+      isCut: goesOn && /\p{L}[-\u00ad֊]$/u.test(before),
+      isOpen: isFull && !/[։.:!?…»”]$/.test(before),
+    };
+  });
+  const isBroken = joints.some(({ goesOn, isCut }) => isCut || (goesOn && longest > poemLineMax));
+  if (!isBroken || longest > brokenLineMax) return text;
+  return joints.reduce((joined, { goesOn, isCut, isOpen }, index) => {
+    const line = lines[index]!;
+    if (isCut) return joined.slice(0, -1) + line;
+    return index === 0 ? line : joined + (goesOn || isOpen ? ' ' : '\n') + line;
+  }, '');
 }

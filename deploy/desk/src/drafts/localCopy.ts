@@ -10,8 +10,8 @@ export type LocalCopy = {
   targetId: string;
   /** Epoch ms. */
   writtenAt: number;
-  /** The stored state of the entry that was being changed (`formatBase`); none where that was published since. */
-  base?: string;
+  /** The stored state of the entry that was being changed (`formatBase`). */
+  base: string;
 };
 
 const prefix = 'desk work ';
@@ -48,9 +48,8 @@ export function findLocalCopy(section: Section, id: string): LocalCopy | undefin
 export function moveLocalCopy(section: Section, id: string, nextId: string): void {
   const copy = findLocalCopy(section, id);
   if (copy === undefined) return;
-  const { base: _, ...written } = copy;
   forgetLocalCopy(section, id);
-  storeLocalCopy(section, { ...written, id: nextId });
+  storeLocalCopy(section, { ...copy, id: nextId });
 }
 
 export function forgetLocalCopy(section: Section, id: string): void {

@@ -262,11 +262,14 @@ export function useWork(opened: Opened, text: RefObject<TextHandle | null>) {
 
   function restoreCopy({ work, targetId: address, base: copied }: LocalCopy): void {
     hasCopy.current = true;
-    setCopy(undefined);
-    form.setAddress(address);
-    show(work);
+    // The conflict is between what is stored and what the form shows.
+    flushSync(() => {
+      setCopy(undefined);
+      form.setAddress(address);
+      show(work);
+    });
     const { entry: current, work: theirs } = base.current;
-    if (copied !== undefined && copied !== formatBase(current))
+    if (copied !== formatBase(current))
       setConflict({ entry: current, theirs, savedBy: '', savedAt: undefined, isGone: false });
   }
 
